@@ -1,0 +1,106 @@
+// Makes a fresh clone ready: installs what package-lock.json says and builds dist/. Quiet when there is
+// nothing to do, else one line on stderr for each step. The other scripts in this folder begin with it;
+// by hand: `node .ci/setup.mjs [--clean]` (--clean builds from nothing, as a package needs it).
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const stamp = join(root, 'dist', '.built');
+const tsc = 'node_modules/typescript/bin/tsc';
+
+/** Installs and builds where needed; ends the process when that fails. */
+export function setup() {
+  install();
+  build();
+}
+
+/** Brings node_modules in line with package-lock.json. */
+export function install() {
+  if (installed()) return;
+  say('installing dependencies (npm ci)');
+  // NODE_ENV=production would leave out the compiler.
+  const { status, stdout, stderr, error } = spawnSync('npm', ['ci', '--include=dev', '--include=optional'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) fail(`npm ci failed\n${error?.message ?? stdout + stderr}`);
+}
+
+/** Compiles to dist/ if a source changed since the last build that succeeded. */
+export function build() {
+  const inputs = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
+  say('building (tsc)');
+  if (node([tsc], { stdio: ['ignore', 2, 2] }) !== 0) fail('the build failed');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, inputs);
+}
+
+/** Runs Node in the root folder, waits, and returns the exit code. */
+export function node(args, options = {}) {
+  const { status, error } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', ...options });
+  if (error) fail(error.message);
+  return status ?? 1;
+}
+
+/** Goes on as another program in this same process: its stdin, signals and exit code are ours. */
+export async function become(file, args) {
+  const path = join(root, file);
+  process.argv = [process.execPath, path, ...args];
+  await import(pathToFileURL(path).href);
+}
+
+export function say(text) {
+  process.stderr.write(`zugwerk: ${text}\n`);
+}
+
+/** True if node_modules holds each package of the lock file in its version (other platforms' excepted). */
+function installed() {
+  const hidden = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const present = packages(hidden);
+  return Object.entries(packages(join(root, 'package-lock.json'))).every(([path, { version, optional }]) => {
+    const found = present[path];
+    return path === '' || (found ? found.version === version : optional);
+  });
+}
+
+function packages(lockFile) {
+  return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+}
+
+/** Names, sizes and times of all that the compiler reads: tells of changed, new and removed files. */
+function fingerprint() {
+  const sources = ['src', 'grammar'].flatMap((folder) =>
+    files(folder).filter((name) => name.endsWith('.ts')),
+  );
+  return ['package-lock.json', 'tsconfig.json', ...sources.sort()]
+    .map((name) => {
+      const { size, mtimeMs } = statSync(join(root, name));
+      return `${name} ${size} ${mtimeMs}\n`;
+    })
+    .join('');
+}
+
+function files(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? files(name) : [name];
+  });
+}
+
+function fail(text) {
+  say(text);
+  process.exit(1);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--clean')) rmSync(join(root, 'dist'), { recursive: true, force: true });
+  setup();
+}

@@ -1,0 +1,15 @@
+// `npm start`: a game against the computer. `npm start -- FILE [more]` plays another game; what begins
+// with a dash is an option of `zugwerk play`.
+
+import { become, setup } from './setup.mjs';
+
+const defaults = { white: 'human', black: 'random' };
+
+const given = process.argv.slice(2);
+const game = given[0] === undefined || given[0].startsWith('-') ? ['seirawan'] : [];
+const players = Object.entries(defaults)
+  .filter(([side]) => !given.some((arg) => arg === `--${side}` || arg.startsWith(`--${side}=`)))
+  .flatMap(([side, player]) => [`--${side}`, player]);
+
+setup();
+await become('dist/src/cli/main.js', ['play', ...game, ...given, ...players]);

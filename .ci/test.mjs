@@ -1,0 +1,6 @@
+// `npm test [-- PATTERN …]`: the whole suite, or the files that match; arguments are vitest's.
+
+import { become, setup } from './setup.mjs';
+
+setup();
+await become('node_modules/vitest/vitest.mjs', ['run', ...process.argv.slice(2)]);
