@@ -2,12 +2,15 @@
 
 import { install, node, say } from './setup.mjs';
 
+// Left to itself, Biome paints each letter into a pipe as well.
+const colours = process.stdout.isTTY ? [] : ['--colors=off'];
+
 const steps = {
   'types of the package': ['node_modules/typescript/bin/tsc'],
   'types of tests, examples and generators': ['node_modules/typescript/bin/tsc', '-p', 'test'],
-  'lint and format': ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'],
+  'lint and format': ['node_modules/@biomejs/biome/bin/biome', 'ci', ...colours, '--error-on-warnings', '.'],
   'generated files': ['.ci/generate.mjs', '--check'],
-  layers: ['node_modules/vitest/vitest.mjs', 'run', 'test/layers.test.ts'],
+  layers: ['node_modules/vitest/vitest.mjs', 'run', 'test/layers.test.ts', '--reporter=default'],
 };
 
 install();

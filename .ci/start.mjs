@@ -12,4 +12,6 @@ const players = Object.entries(defaults)
   .flatMap(([side, player]) => [`--${side}`, player]);
 
 setup();
+// npm moves to the root folder; a FILE is meant from where the user stands.
+process.chdir(process.env.INIT_CWD ?? '.');
 await become('dist/src/cli/main.js', ['play', ...game, ...given, ...players]);
