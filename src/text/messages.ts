@@ -1,0 +1,1179 @@
+/*
+ * The words of every problem that we report: code -> words. Nothing but the words lives here.
+ *
+ * To add a code: copy an entry, give it the next free number of its group, write the words.
+ *   E01 text and syntax     E02 names                  E03 meaning of sets, conditions, actions
+ *   E04 board, set-up, FEN  E05 files, inheritance     E06 tests in files      W07 lint
+ * A code keeps its meaning for ever: never use the number of a removed one again.
+ *
+ * `{name}` is a hole for an argument of the same name. Every hole of the title must be filled (the
+ * type of `report` demands it). Of `why` and `hint` the first template whose holes all have a
+ * value is used, so "did you mean {near}?" can stand before a more general advice. `near` and
+ * other lists come quoted out of `near()` and `either()`; other words are quoted here.
+ *
+ * Tone: to a chess player who does not program. What was found, in the author's words; why that is
+ * a problem; what to write instead. A title is small at its beginning and has no full stop.
+ */
+import { prose } from './prose.js';
+
+/** The words of one code. */
+export interface Message {
+  readonly severity: 'error' | 'warning';
+  /** One line: what was found. */
+  readonly title: string;
+  /** Why it is a problem. */
+  readonly why?: string | readonly string[];
+  /** What to write instead. */
+  readonly hint?: string | readonly string[];
+  /** The long story for `zugwerk explain`, without the samples. */
+  readonly explain: string;
+  /** A piece of a rule file that gets this message … */
+  readonly wrong?: string;
+  /** … and what was meant. */
+  readonly right?: string;
+}
+
+export const messages = {
+  // ------------------------------------------------------------------ E01: text and syntax
+
+  E0101: {
+    severity: 'error',
+    title: "'{found}' does not fit here",
+    why: ['in {place} can stand {expected}', 'here can stand {expected}'],
+    hint: ['did you mean {near}?', "after '{after}' write {wanted}"],
+    explain: prose`
+      The sentence was clear up to the marked word, but that word cannot come next. Most often
+      a word before it is missing, is misspelt, or stands in another order than the rules want.
+
+      Read the sentence aloud from its first word. Line ends and ';' mean nothing, so the place
+      where it goes wrong may be one line below the place where something is missing.`,
+    wrong: 'piece Rook R { slide orthogonally }',
+    right: 'piece Rook R { slide orthogonal }',
+  },
+
+  E0102: {
+    severity: 'error',
+    title: 'the file ends in the middle of {place}',
+    hint: 'add {wanted}',
+    explain: prose`
+      The file ends before the sentence or the block is complete. Most often a '}' is missing:
+      each '{' needs one.
+
+      If the file looks complete, look for a '{' that was opened too much further up.`,
+    wrong: 'variant "Tiny" {\n  board 5 x 5',
+    right: 'variant "Tiny" {\n  board 5 x 5\n}',
+  },
+
+  E0103: {
+    severity: 'error',
+    title: "this quoted text has no closing '\"'",
+    why: 'a quoted text ends on the line where it begins',
+    hint: "add '\"' at its end",
+    explain: prose`
+      Names of variants and files, positions and Betza texts stand between two '"'. Both must
+      be on the same line. Without the second one, the rest of the file could not be told from
+      the text.`,
+    wrong: 'include "std/orthodox',
+    right: 'include "std/orthodox"',
+  },
+
+  E0104: {
+    severity: 'error',
+    title: "the character '{found}' ({point}) means nothing here",
+    hint: "write '{instead}'",
+    explain: prose`
+      Rule files are made of words, numbers, quoted texts and a few signs such as '{', ',' and
+      '<='. Any other character can stand only in a quoted text or behind '//'.
+
+      A text copied from a web page or a word processor often has look-alikes: curly quotes
+      for '"', a long dash for '-', a cross for 'x', or spaces that cannot be seen.`,
+    wrong: 'board 8 × 8',
+    right: 'board 8 x 8',
+  },
+
+  E0105: {
+    severity: 'error',
+    title: 'brackets stand more than {limit} deep in each other',
+    hint: 'give the inner part a name with `zone` or `condition`, and use the name here',
+    explain: prose`
+      Brackets inside brackets inside brackets are hard to read for people, and without a limit
+      a file could be made that no computer can read.
+
+      Give the inner part a name and use the name.`,
+    wrong: 'law ((((not ((King attacked))))))        // … many more',
+    right: 'condition in-check = King attacked\nlaw not in-check',
+  },
+
+  E0106: {
+    severity: 'error',
+    title: 'this file is too large: {found} characters, and {limit} is the most',
+    hint: 'if it really is a rule file, split it and join the parts with `include`',
+    explain: prose`
+      The rules of the largest variants take some thousand characters. A file beyond the limit
+      is most likely no rule file, so it is not read.`,
+  },
+
+  E0107: {
+    severity: 'error',
+    title: "this '{open}' is never closed",
+    hint: "add '{close}' at the end of {place}",
+    explain: prose`
+      Each '{' needs a '}', and each '(' a ')'. The marked one has no partner: either it was
+      forgotten, or an inner one took the partner that was meant for it.`,
+    wrong: 'piece Knight N { leap 1,2\nsetup { Knight b1 }',
+    right: 'piece Knight N { leap 1,2 }\nsetup { Knight b1 }',
+  },
+
+  E0108: {
+    severity: 'error',
+    title: "this '{close}' closes nothing",
+    hint: "remove it, or add the '{open}' that belongs to it",
+    explain: prose`
+      There is no open bracket left that this one could close. Most often a block was closed
+      once too often; then what follows stands outside of the variant.`,
+    wrong: 'piece Knight N { leap 1,2 } }',
+    right: 'piece Knight N { leap 1,2 }',
+  },
+
+  E0109: {
+    severity: 'error',
+    title: 'the number {found} is out of range',
+    why: 'it must be from {low} to {high}',
+    explain: prose`
+      Numbers of steps, squares, plies and men have limits. They are far above what a game
+      needs and keep a slip of the finger from filling the memory.`,
+    wrong: 'board 8 x 88888888',
+    right: 'board 8 x 8',
+  },
+
+  E0110: {
+    severity: 'error',
+    title: "'{found}' runs backwards",
+    why: 'the smaller end comes first',
+    hint: "write '{instead}'",
+    explain: prose`
+      'ranks 1..3' are the ranks from 1 to 3. The smaller end must come first, also in 'files
+      a..c', in 'a1..c3' (the lower left corner first) and in '1 to 3 moves'.`,
+    wrong: 'zone camp = ranks 9..7',
+    right: 'zone camp = ranks 7..9',
+  },
+
+  E0111: {
+    severity: 'error',
+    title: "'{name}' is a word of the language, so it cannot be a name",
+    hint: "choose another name, such as '{instead}'",
+    explain: prose`
+      Words such as 'rank', 'empty' or 'to' have a fixed meaning. If a zone or a mark could be
+      called so, a sentence would have two readings.
+
+      Two words joined by '-' are one word, and a free one: 'last-rank' is a good name.`,
+    wrong: 'zone border = rank 1, rank 8',
+    right: 'zone edge = rank 1, rank 8',
+  },
+
+  E0112: {
+    severity: 'error',
+    title: "no statement begins with '{found}'",
+    why: 'in {place} can stand {expected}',
+    hint: ['did you mean {near}?', 'the statements of {place} begin with {expected}'],
+    explain: prose`
+      Every statement begins with its own word: 'piece', 'zone', 'law', 'drop' and so on. The
+      marked word begins none of those that can stand here.
+
+      Either it is misspelt, or the statement before it goes on in a way that cannot be read.`,
+    wrong: 'rule King not attacked',
+    right: 'law King not attacked',
+  },
+
+  E0113: {
+    severity: 'error',
+    title: "'{word}' cannot stand in {place}",
+    why: 'it belongs in {home}',
+    explain: prose`
+      The statement itself may be right, but not at this place: 'step' and 'slide' belong in a
+      piece, 'moves' in a phase, 'walk' in a program, 'position' in a test.
+
+      Often a '}' above is missing or stands too early.`,
+    wrong: 'variant "Tiny" { step orthogonal }',
+    right: 'variant "Tiny" { piece Wazir W { step orthogonal } }',
+  },
+
+  E0114: {
+    severity: 'error',
+    title: "the Betza text cannot be read from '{found}' on",
+    why: ["only '{before}' before it is clear", 'its first letter means nothing in Betza notation'],
+    hint: 'an atom is a capital (W F D N A H C Z G, or K Q R B); small letters before it say where and how',
+    explain: prose`
+      In 'betza "…"' stands a move in Betza's notation, with H. G. Muller's extensions: small
+      letters for direction and manner, then a capital for the leap, then a number for how far
+      it may go on. A pawn is 'fmWfceF', a rook 'R' or 'WW', a nightrider 'NN'.
+
+      Everything up to the marked letter was read; from there on it makes no sense.`,
+    wrong: 'piece Pawn P { betza "fmWfc?F" }',
+    right: 'piece Pawn P { betza "fmWfceF" }',
+  },
+
+  E0115: {
+    severity: 'error',
+    title: 'there are more than {limit} problems in this file; the rest is not shown',
+    hint: 'mend the first ones and check again: many of the others may vanish with them',
+    explain: prose`
+      A file with very many problems is often not a rule file at all, or an early slip has put
+      all that follows out of place.`,
+  },
+
+  E0116: {
+    severity: 'error',
+    title: '{missing} is missing here',
+    why: "'{after}' must be followed by it",
+    hint: "for example '{instead}'",
+    explain: prose`
+      The sentence goes on as if something had been said that was not: a piece without a name,
+      a drop without a place, a board without its size.`,
+    wrong: 'drop Pawn to',
+    right: 'drop Pawn to empty',
+  },
+
+  // ------------------------------------------------------------------ E02: names
+
+  E0201: {
+    severity: 'error',
+    title: "there is no piece '{name}'",
+    hint: ['did you mean {near}?', "declare it with 'piece {name} …', or include the file that does"],
+    explain: prose`
+      A word with a capital names a piece (or a player). This one is declared neither in the
+      variant, nor in one that it extends, nor in an included file.
+
+      The usual men are in "std/orthodox": King, Queen, Rook, Bishop, Knight. The Pawn is not,
+      since his moves differ from game to game.`,
+    wrong: 'setup { Kinght b1 }',
+    right: 'setup { Knight b1 }',
+  },
+
+  E0202: {
+    severity: 'error',
+    title: "there is no zone '{name}'",
+    hint: ['did you mean {near}?', "declare it with 'zone {name} = …'"],
+    explain: prose`
+      A zone is a set of places with a name, such as 'zone camp = ranks 1..3'. It is seen from
+      its owner's side: rank 1 is each player's own first rank.`,
+    wrong: 'zone last-rank = rank 8\npromotion Pawn on lastrank to Queen',
+    right: 'zone last-rank = rank 8\npromotion Pawn on last-rank to Queen',
+  },
+
+  E0203: {
+    severity: 'error',
+    title: "there is no player '{name}'",
+    why: 'the players of this variant are {known}',
+    hint: ['did you mean {near}?', "use one of these, or add '{name}' to 'players'"],
+    explain: prose`
+      The line 'players' names those who play, in the order of their turns. Everywhere else
+      they must be called by these names; there are no fixed ones.`,
+    wrong: 'players Red, Black\nzone far of White = rank 10',
+    right: 'players Red, Black\nzone far of Red = rank 10',
+  },
+
+  E0204: {
+    severity: 'error',
+    title: "there is no mark '{name}'",
+    hint: ['did you mean {near}?', "declare it with 'mark {name}'"],
+    explain: prose`
+      A mark is a note on a place or on a man, such as 'en-passant' on the square that a pawn
+      has crossed. It must be declared, so that a misspelt one does not go unseen.
+
+      The only mark that needs no declaration is 'unmoved'.`,
+    wrong: 'piece Pawn P { slide forward exactly 2 to empty, mark passed as crossed }',
+    right: 'mark crossed\npiece Pawn P { slide forward exactly 2 to empty, mark passed as crossed }',
+  },
+
+  E0205: {
+    severity: 'error',
+    title: "there is no trigger '{name}'",
+    hint: ['did you mean {near}?', "declare it with 'trigger {name} { when … }'"],
+    explain: prose`
+      A trigger adds something to moves: 'trigger gate { when … leaves may drop … }'. Its name
+      is used by 'law before gate:' and by 'no trigger gate'. The variant and those that it
+      extends have no trigger of this name.`,
+    wrong:
+      'trigger gate { when King leaves may drop Hawk on here once }\nlaw before gating: King not attacked',
+    right: 'trigger gate { when King leaves may drop Hawk on here once }\nlaw before gate: King not attacked',
+  },
+
+  E0206: {
+    severity: 'error',
+    title: "there is no phase '{name}'",
+    hint: ['did you mean {near}?', "declare it with 'phase {name} { … }'"],
+    explain: prose`
+      Phases part a game, for example a set-up from the play: 'phase placing until no any in
+      hand { … }'. The variant and those that it extends have no phase of this name.`,
+    wrong: 'phase placing until no any in hand { drop any to empty }\nlaw not phase placement',
+    right: 'phase placing until no any in hand { drop any to empty }\nlaw not phase placing',
+  },
+
+  E0207: {
+    severity: 'error',
+    title: "there is no tally '{name}'",
+    hint: [
+      'did you mean {near}?',
+      "declare it with 'tally {name} each' (one for each player) or 'tally {name}'",
+    ],
+    explain: prose`
+      A tally is a number that the game keeps, such as the checks that a player has given. It
+      must be declared: 'tally checks each' gives each player his own, 'tally plies' is one for
+      both.`,
+    wrong: 'goal { tally check = 3: win }',
+    right: 'tally checks each\ngoal { tally checks = 3: win }',
+  },
+
+  E0208: {
+    severity: 'error',
+    title: "there is no condition '{name}'",
+    hint: ['did you mean {near}?', "declare it with 'condition {name} = …'"],
+    explain: prose`
+      A word that stands alone where something is true or false must be the name of a
+      condition: 'condition facing = General seen vertical from enemy General'.`,
+    wrong: 'law not faceing',
+    right: 'condition facing = General seen vertical from enemy General\nlaw not facing',
+  },
+
+  E0209: {
+    severity: 'error',
+    title: "there is no direction '{name}'",
+    why: 'besides your own there are forward, backward, sideways, left, right, orthogonal, diagonal and any',
+    hint: ['did you mean {near}?', "declare it with 'directions {name} = …'"],
+    explain: prose`
+      Directions are seen by the man who moves: 'forward' leads away from his own side. Of his
+      own leap one gives the two numbers: 'leap 1,2'. Lines of a 'board graph' are directions
+      under the name that the board gives them.`,
+    wrong: 'piece Lance L { slide foreward }',
+    right: 'piece Lance L { slide forward }',
+  },
+
+  E0210: {
+    severity: 'error',
+    title: "there is no kind of move '{name}'",
+    hint: ['did you mean {near}?', "name some abilities with 'kind {name} { … }'"],
+    explain: prose`
+      'kind jump { … }' in a piece gives some of its abilities a name, so that 'again jump',
+      'law on jump:' or 'prefer jump' can speak of them. No piece has a kind of this name.`,
+    wrong:
+      'piece Man M { kind jump { step forward through enemy capturing then step onward to empty again jmp } }',
+    right:
+      'piece Man M { kind jump { step forward through enemy capturing then step onward to empty again jump } }',
+  },
+
+  E0211: {
+    severity: 'error',
+    title: "there is no reserve '{name}'",
+    hint: ['did you mean {near}?', "declare it with 'reserve {name} each { … }', or use 'hand'"],
+    explain: prose`
+      A reserve holds men who are not on the board. The usual one is called 'hand'; others
+      have the name that a 'reserve' line gives them.`,
+    wrong: 'trigger keep { when any is captured must send it to graveyard of me }',
+    right:
+      'reserve graveyard each { }\ntrigger keep { when any is captured must send it to graveyard of me }',
+  },
+
+  E0212: {
+    severity: 'error',
+    title: "no piece has a number '{name}'",
+    hint: ['did you mean {near}?', "give it to the pieces: 'piece Rabbit R {name} 1 { … }'"],
+    explain: prose`
+      'with strength > 3' and 'sum points of friend' use numbers that stand in the 'piece'
+      lines: 'piece Elephant E strength 6 { … }'. No piece has one of this name.`,
+    wrong: 'piece Cat C { step orthogonal }\nzone weak = enemy with strength < 3',
+    right: 'piece Cat C strength 2 { step orthogonal }\nzone weak = enemy with strength < 3',
+  },
+
+  E0213: {
+    severity: 'error',
+    title: "the word '{name}' is not known here",
+    why: 'it is no zone, mark, slot or link of this variant, and no word of the language',
+    hint: ['did you mean {near}?', "declare it first, for example 'zone {name} = …'"],
+    explain: prose`
+      Small words in a set are words of the language ('empty', 'enemy', 'rank 3') or names
+      from the file: zones, marks, slots, links. This one is none of them.`,
+    wrong: 'piece Advisor A { step diagonal within palast }',
+    right: 'zone palace = d1..f3\npiece Advisor A { step diagonal within palace }',
+  },
+
+  E0220: {
+    severity: 'error',
+    title: "{kind} '{name}' is declared twice",
+    why: 'it would not be clear which one is meant',
+    hint: 'remove one, or give it another name',
+    explain: prose`
+      Within one variant a name of a piece, zone, trigger, phase, mark or tally can stand for
+      one thing only.
+
+      A variant that extends another may declare the name again: then its own replaces the
+      inherited one. To add abilities to an inherited piece, write 'extend piece'.`,
+    wrong: 'zone camp = ranks 1..3\nzone camp = ranks 1..2',
+    right: 'zone camp = ranks 1..3\nzone base = ranks 1..2',
+  },
+
+  E0221: {
+    severity: 'error',
+    title: "this is a second '{section}' in one variant",
+    why: 'a variant has one of them at most',
+    hint: 'join the two, or remove one',
+    explain: prose`
+      'board', 'players', 'setup', 'goal' and each reserve can stand once in a variant. The
+      lines of two goals would have no order; two boards make no sense.
+
+      In a variant that extends another, its own section replaces the inherited one.`,
+    wrong: 'goal { no King: lose }\ngoal { no move: draw }',
+    right: 'goal { no King: lose;  no move: draw }',
+  },
+
+  E0222: {
+    severity: 'error',
+    title: "the letter '{letter}' stands for both {first} and {second}",
+    why: 'a position could not be read any more',
+    hint: ["take another letter: '{instead}' is free", 'take another letter for one of them'],
+    explain: prose`
+      Positions (FEN) and moves name each man by a letter, a capital for the first player and
+      a small one for the second. Two pieces of a variant need two letters.
+
+      Where the letters run out, a '+' and a letter make one more: 'piece Tokin "+P"'.`,
+    wrong: 'piece King K { step any }\npiece Knight K { leap 1,2 }',
+    right: 'piece King K { step any }\npiece Knight N { leap 1,2 }',
+  },
+
+  E0223: {
+    severity: 'error',
+    title: "'{name}' is a {actual}, but a {wanted} is needed here",
+    hint: 'did you mean {near}?',
+    explain: prose`
+      The name exists but stands for something of another sort: a zone where a mark is needed,
+      a player where a piece is needed.`,
+    wrong: 'zone camp = ranks 1..3\npiece Pawn P { step forward, mark passed as camp }',
+    right: 'mark crossed\npiece Pawn P { step forward, mark passed as crossed }',
+  },
+
+  E0224: {
+    severity: 'error',
+    title: "'{name}' could mean two different things",
+    why: 'two of the included files declare it, each in its own way',
+    hint: 'say which one: \'"{file}".{name}\'',
+    explain: prose`
+      Two included files may declare the same name differently, as long as nobody uses it.
+      Here it is used, so say from which file it comes, or declare your own.`,
+    wrong:
+      'include "std/orthodox", "my-men"          // both have a Guard\nvariant "Mine" { setup { Guard d1 } }',
+    right: 'include "std/orthodox", "my-men"\nvariant "Mine" { setup { "my-men".Guard d1 } }',
+  },
+
+  E0225: {
+    severity: 'error',
+    title: "'{letter}' cannot be the letter of a piece",
+    why: "it must be one letter from A to Z, or '+' and one letter in quotes",
+    hint: "write '{instead}'",
+    explain: prose`
+      Positions and moves name men by letters: a capital for the first player, the same letter
+      small for the second. A promoted man may have '+' before his letter: 'piece Tokin "+P"'.`,
+    wrong: 'piece Knight Kn { leap 1,2 }',
+    right: 'piece Knight N { leap 1,2 }',
+  },
+
+  E0226: {
+    severity: 'error',
+    title: "{kind} '{name}' is explained by itself",
+    why: 'the way leads round in a circle: {chain}',
+    explain: prose`
+      To know what the name means one would have to know it already. That happens where two
+      zones or conditions mention each other, or a piece moves 'as' itself.`,
+    wrong: 'zone near = far\nzone far = near',
+    right: 'zone near = rank 1\nzone far = rank 8',
+  },
+
+  // ------------------------------------------------------------------ E03: meaning
+
+  E0301: {
+    severity: 'error',
+    title: "'{found}' can be read in two ways",
+    why: "it can mean '{first}' or '{second}'",
+    hint: ["for the first write '{instead}'", 'put brackets around what belongs together'],
+    explain: prose`
+      In English 'no Pawn or Lance on rank 9' is clear from what we know of the game. The
+      words alone may also say: either there is no Pawn, or a Lance is on rank 9.
+
+      Such a sentence is never guessed at. Unite sets with ',' or put brackets.`,
+    wrong: 'law no Pawn or Lance on rank 9',
+    right: 'law no Pawn, Lance on rank 9',
+  },
+
+  E0302: {
+    severity: 'error',
+    title: "'to {found}' does not say who may stand there",
+    why: "after 'to' stands what the man finds at his goal, such as 'empty' or 'enemy'",
+    hint: "to keep the whole way inside write 'within {found}', to go to empty places only 'to empty in {found}'",
+    explain: prose`
+      'to' says what may stand on the place where a move ends; without it that is 'empty or
+      enemy'. A bare zone after it would allow to capture one's own men there.
+
+      Most often 'within' is meant: it keeps all places that the man touches inside the zone.`,
+    wrong: 'piece General K { step orthogonal to palace }',
+    right: 'piece General K { step orthogonal within palace }',
+  },
+
+  E0303: {
+    severity: 'error',
+    title: "'{name}' begins with a {actual} letter, but it should name a {kind}",
+    why: 'pieces and players begin with a capital, all other names with a small letter',
+    hint: "write '{instead}'",
+    explain: prose`
+      Capitals tell men and players from everything else, so 'King' is a piece and 'camp' a
+      zone wherever they stand.`,
+    wrong: 'piece knight N { leap 1,2 }',
+    right: 'piece Knight N { leap 1,2 }',
+  },
+
+  E0304: {
+    severity: 'error',
+    title: "'{found}' alone is no condition",
+    why: 'it names places or men, and does not say what should be true of them',
+    hint: "write 'some {found}' if there must be one",
+    explain: prose`
+      A condition says something that is true or false: 'some King' (there is one), 'no King'
+      (there is none), 'King attacked', 'King on hill', 'at least 2 Rook'.`,
+    wrong: 'law King',
+    right: 'law some King',
+  },
+
+  E0305: {
+    severity: 'error',
+    title: "'{word}' has nothing to point at here",
+    why: 'it can be used in {places}',
+    explain: prose`
+      Words such as 'here', 'it', 'mover', 'occupant' or 'captured' speak of the move or event
+      that is being made. At this place there is none, so they would mean nothing.`,
+    wrong: 'setup { Rook here }',
+    right: 'setup { Rook a1 }',
+  },
+
+  E0306: {
+    severity: 'error',
+    title: "'{word}' looks back at the leg before, and there is none",
+    hint: "begin with a direction of its own, such as 'orthogonal', and go on with 'then … {word}'",
+    explain: prose`
+      'onward', 'onward-diagonal', 'across' and 'back' turn from the direction of the leg
+      before. The first leg of an ability has no leg before it.`,
+    wrong: 'piece Horse N { step onward-diagonal }',
+    right: 'piece Horse N { step orthogonal through empty then step onward-diagonal }',
+  },
+
+  E0307: {
+    severity: 'error',
+    title: "'{found}' is {actual}, but {wanted} is needed here",
+    hint: "write '{instead}'",
+    explain: prose`
+      There are three sorts of phrases: sets of places ('enemy on rank 8'), conditions that
+      are true or false ('King attacked') and numbers ('count friend'). Each place of a
+      sentence wants a certain one.`,
+    wrong: 'goal { friend > enemy: win }',
+    right: 'goal { more friend than enemy: win }',
+  },
+
+  E0308: {
+    severity: 'error',
+    title: "'{found}' looks ahead a second time",
+    why: "it is asked while another 'no move' is being worked out",
+    explain: prose`
+      'no move for enemy' tries the replies of the other side. If their laws looked ahead in
+      turn, the search would never end. So one look ahead is the most.`,
+    wrong: 'condition stuck = no move for enemy\nlaw no move for me or not stuck',
+    right: 'law on drop of Pawn: not (enemy King attacked and no move for enemy)',
+  },
+
+  E0309: {
+    severity: 'error',
+    title: "trigger '{name}' can turn one move into {found}, and {limit} is the most",
+    why: 'each choice of each trigger makes a move of its own, and choices multiply',
+    hint: "let it act 'once', or narrow the places or pieces to choose from",
+    explain: prose`
+      'may drop Hawk or Elephant on empty' makes some hundred moves out of one. Two such
+      triggers make ten thousand. Nobody can choose among so many, and a program cannot list
+      them in time.`,
+    wrong:
+      'trigger flood { when any leaves may drop any on empty }\ntrigger ebb { when any arrives may remove any }',
+    right: 'trigger flood { when King leaves may drop any on here once }',
+  },
+
+  E0310: {
+    severity: 'error',
+    title: "'{found}' cannot be asked in {place}",
+    why: 'the answer is not known at that moment',
+    hint: 'it can be asked in {home}',
+    explain: prose`
+      Some questions have an answer only when a move is complete: whether a player has a move,
+      how often a position was seen. A man's own abilities and what starts a trigger are
+      worked out before.`,
+    wrong: 'piece King K { step any when no move for enemy }',
+    right: 'law not no move for enemy',
+  },
+
+  E0311: {
+    severity: 'error',
+    title: "'{found}' leads nowhere",
+    why: 'the man would stay where he is',
+    hint: "write 'stay' if he should, or the two numbers of a leap, such as 'leap 1,2'",
+    explain: prose`
+      A leap of 0,0 or a walk of no step ends where it began. If a man may use his turn
+      without moving, say so with 'stay'.`,
+    wrong: 'piece Statue S { leap 0,0 }',
+    right: 'piece Statue S { stay }',
+  },
+
+  // ------------------------------------------------------------------ E04: board, set-up, FEN
+
+  E0401: {
+    severity: 'error',
+    title: 'a board of {found} places is too large',
+    why: 'the largest has {limit}',
+    explain: prose`
+      The limit is far above the boards that people play on. It keeps a slip of the finger
+      from filling the memory.`,
+    wrong: 'board 800 x 800',
+    right: 'board 8 x 8',
+  },
+
+  E0402: {
+    severity: 'error',
+    title: "there is no square '{name}' on this board",
+    why: 'its files are {files} and its ranks {ranks}',
+    hint: 'did you mean {near}?',
+    explain: prose`
+      A square is a file letter and a rank number, both counted from the lower left corner as
+      the first player sees it. The board that this variant has (or inherits) does not reach
+      so far.`,
+    wrong: 'board 8 x 8\nsetup { King j1 }',
+    right: 'board 10 x 8\nsetup { King j1 }',
+  },
+
+  E0403: {
+    severity: 'error',
+    title: 'this variant has no {section}',
+    why: 'without it no game can be played',
+    hint: "add it, for example '{instead}'",
+    explain: prose`
+      A game needs a 'board', at least two 'players' and at least one 'piece'. They may be
+      inherited: 'variant "Mine" extends "Chess" { … }' has those of Chess.`,
+    wrong: 'variant "Tiny" { players White, Black }',
+    right: 'variant "Tiny" { board 5 x 5  players White, Black }',
+  },
+
+  E0404: {
+    severity: 'error',
+    title: 'rank {rank} of this position has {found} places, but the board has {expected} files',
+    explain: prose`
+      A position gives the ranks from the highest to the lowest, parted by '/'. In each rank
+      the letters (one place each) and the numbers (so many empty places) must add up to the
+      number of files.`,
+    wrong: 'board 8 x 8\nsetup { "rnbqkbn/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR" }',
+    right: 'board 8 x 8\nsetup { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR" }',
+  },
+
+  E0405: {
+    severity: 'error',
+    title: 'this position has {found} ranks, but the board has {expected}',
+    hint: "an empty rank is written '{instead}'",
+    explain: prose`
+      A position gives every rank, from the highest to the lowest, parted by '/'. An empty
+      rank is the number of its places, on a board of eight files '8'.`,
+    wrong: 'board 8 x 8\nsetup { "rnbqkbnr/pppppppp/PPPPPPPP/RNBQKBNR" }',
+    right: 'board 8 x 8\nsetup { "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR" }',
+  },
+
+  E0406: {
+    severity: 'error',
+    title: "the letter '{letter}' stands for no piece",
+    why: 'the letters of this variant are {known}',
+    hint: 'did you mean {near}?',
+    explain: prose`
+      Each letter of a position stands for the piece that has it in its 'piece' line; capitals
+      are men of the first player, small letters of the second.
+
+      Only pieces that the variant uses count: those of its set-up, reserves, drops,
+      promotions and so on.`,
+    wrong: 'include "std/orthodox"\nvariant "Tiny" { board 3 x 1  setup { "KXk" } }',
+    right: 'include "std/orthodox"\nvariant "Tiny" { board 3 x 1  setup { "KNk" } }',
+  },
+
+  E0407: {
+    severity: 'error',
+    title: "the {field} of this position cannot be read: '{found}'",
+    why: 'it should be {expected}',
+    explain: prose`
+      Behind the board a position says who is to move ('w' or 'b'), who may castle ('KQkq' or
+      '-'), where a pawn can be taken in passing ('e3' or '-'), how many plies there were
+      without capture or pawn move, and the number of the turn. Men in reserve stand in square
+      brackets right behind the board.`,
+    wrong: 'position "4k3/8/8/8/8/8/8/4K3 x - - 0 1"',
+    right: 'position "4k3/8/8/8/8/8/8/4K3 w - - 0 1"',
+  },
+
+  E0408: {
+    severity: 'error',
+    title: '{square} is set up twice',
+    why: 'one man at most can stand on a place',
+    hint: 'remove one of them',
+    explain: prose`
+      Two lines of the set-up put a man on the same place. Mind that 'setup each' also puts
+      the mirrored men of the other side, and that a rank names all its places.`,
+    wrong: 'setup each { Pawn rank 2;  Rook a2 }',
+    right: 'setup each { Pawn b2..h2;  Rook a2 }',
+  },
+
+  E0409: {
+    severity: 'error',
+    title: 'nothing can stand on {square}: the board has a hole there',
+    explain: prose`
+      'holes' cuts places out of the board. No man can be put there, and no slot or link can
+      lead there.`,
+    wrong: 'board 8 x 8 { holes d4 }\nsetup { King d4 }',
+    right: 'board 8 x 8 { holes d4 }\nsetup { King d3 }',
+  },
+
+  E0410: {
+    severity: 'error',
+    title: 'no order of the men fits this shuffle',
+    hint: "look at the condition behind 'with': it refuses every order",
+    explain: prose`
+      'shuffle rank 1 with (…)' draws one of all orders of the men on rank 1 for which the
+      condition holds. Here it holds for none, so no game can begin.`,
+    wrong: 'setup { King e1;  Rook a1, h1;  shuffle rank 1 with (King on a1 and King on h1) }',
+    right: 'setup { King e1;  Rook a1, h1;  shuffle rank 1 with (King on a1..h1) }',
+  },
+
+  E0411: {
+    severity: 'error',
+    title: '{name} can never castle so: the goal is off the board from every place where he can be unmoved',
+    hint: 'take a smaller number of squares, or name the goals',
+    explain: prose`
+      'castling King 3 squares with Rook' takes the king three squares towards the rook. From
+      where he stands in the set-up there are fewer squares on either side.
+
+      Goals can also be named: 'castling King to file c, file g with Rook'.`,
+    wrong: 'board 5 x 5\nsetup each { King c1;  Rook a1, e1 }\ncastling King 3 squares with Rook',
+    right: 'board 5 x 5\nsetup each { King c1;  Rook a1, e1 }\ncastling King 1 squares with Rook',
+  },
+
+  E0412: {
+    severity: 'error',
+    title: 'the piece {name} needs a letter',
+    why: 'it takes part in this variant, and positions name men by letters',
+    hint: ["write 'piece {name} {instead} …'", 'write one behind its name'],
+    explain: prose`
+      A piece that only lends its moves to others ('as Fers') needs no letter. One that can
+      stand on the board or in a reserve does, else no position could be written down.`,
+    wrong: 'piece Wazir { step orthogonal }\nsetup { Wazir a1 }',
+    right: 'piece Wazir W { step orthogonal }\nsetup { Wazir a1 }',
+  },
+
+  // ------------------------------------------------------------------ E05: files, inheritance
+
+  E0501: {
+    severity: 'error',
+    title: 'the included file "{path}" cannot be found',
+    why: 'it was looked for in {places}',
+    hint: 'did you mean {near}?',
+    explain: prose`
+      'include "chess"' looks for chess.zug beside this file, then among the files that come
+      with the program. The ending can be left out. What begins with 'std/' is always one of
+      ours.`,
+    wrong: 'include "std/ortodox"',
+    right: 'include "std/orthodox"',
+  },
+
+  E0502: {
+    severity: 'error',
+    title: '"{path}" leads out of the folder',
+    why: 'rule files can include only what lies in their own folder or below it',
+    hint: 'copy the file here, and include the copy',
+    explain: prose`
+      Rule files come from other people. One that could read any file of your computer would
+      be a danger, so a way up ('..') or from the root ('/') is refused, and so is a link that
+      leads out.`,
+    wrong: 'include "../../secret"',
+    right: 'include "men/secret"',
+  },
+
+  E0503: {
+    severity: 'error',
+    title: 'variant "{name}" extends itself',
+    why: 'the way leads round in a circle: {chain}',
+    explain: prose`
+      A variant begins with all that the extended one says. If that one, perhaps by way of a
+      third, extends this one, there is no beginning.`,
+    wrong: 'variant "A" extends "B" { }\nvariant "B" extends "A" { }',
+    right: 'variant "A" { }\nvariant "B" extends "A" { }',
+  },
+
+  E0504: {
+    severity: 'error',
+    title: 'there is no variant "{name}"',
+    hint: ['did you mean {near}?', 'include the file that holds it'],
+    explain: prose`
+      The name in quotes must be written as in the 'variant' line, blanks and capitals
+      included, and the file with that line must be included (it is enough that an included
+      file includes it).`,
+    wrong: 'variant "Mine" extends "Chess" { }',
+    right: 'include "chess"\nvariant "Mine" extends "Chess" { }',
+  },
+
+  E0505: {
+    severity: 'error',
+    title: 'the file "{path}" cannot be read',
+    why: '{reason}',
+    explain: prose`
+      The file is there but cannot be opened: it may be a folder, or you may not be allowed to
+      read it.`,
+  },
+
+  E0506: {
+    severity: 'error',
+    title: 'more than {limit} files are included',
+    explain: prose`
+      Each file is read once, however often it is included. So many different ones are most
+      likely a mistake.`,
+  },
+
+  E0507: {
+    severity: 'error',
+    title: '"{path}" is not a text file',
+    why: 'it is not written in UTF-8',
+    hint: 'save it as UTF-8 in your editor',
+    explain: prose`
+      Rule files are text in UTF-8, which all editors can write. This file is something else:
+      a picture, a packed file, or text in an older form.`,
+  },
+
+  E0508: {
+    severity: 'error',
+    title: 'this file holds no variant',
+    hint: 'add \'variant "My game" { … }\', or check the file that includes this one',
+    explain: prose`
+      The file can be read, but it only declares things for others to include. To play, there
+      must be a 'variant' in it.`,
+    wrong: 'piece Wazir W { step orthogonal }',
+    right: 'piece Wazir W { step orthogonal }\nvariant "Tiny" { board 5 x 5  setup { Wazir a1 } }',
+  },
+
+  E0509: {
+    severity: 'error',
+    title: 'this file holds several variants, and it was not said which one to take',
+    why: 'they are {names}',
+    explain: prose`
+      A file may hold a whole family of variants. Name the one to play when you start the
+      program.`,
+  },
+
+  // ------------------------------------------------------------------ E06: tests in files
+
+  E0601: {
+    severity: 'error',
+    title: "the move '{move}' is not legal here, but the test says that it is",
+    why: '{reason}',
+    hint: 'did you mean {near}?',
+    explain: prose`
+      The test gives a position and a move that should be legal in it. By the rules of the
+      variant it is not. Either the rules lack something, or the test is wrong.`,
+    wrong: 'test "rook" for "Chess" { position "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"  legal "a1b2" }',
+    right: 'test "rook" for "Chess" { position "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"  legal "a1b1" }',
+  },
+
+  E0602: {
+    severity: 'error',
+    title: "the move '{move}' is legal here, but the test says that it is not",
+    explain: prose`
+      The test gives a position and a move that should be refused. By the rules of the variant
+      it is legal. Either a law is missing, or the test is wrong.`,
+    wrong: 'test "rook" for "Chess" { position "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"  illegal "a1a8" }',
+    right: 'test "rook" for "Chess" { position "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"  illegal "a1b2" }',
+  },
+
+  E0603: {
+    severity: 'error',
+    title: 'perft {depth} is {found}, but the test says {expected}',
+    why: 'from this position there are {found} different lines of {depth} moves',
+    explain: prose`
+      'perft 2 = 400' says: there are 400 ways to make two moves from here. Such numbers find
+      slips in rules that no look at the board would find.
+
+      Compare the number for each first move with a source that you trust, then go down the
+      move that differs.`,
+    wrong: 'test "count" for "Chess" { perft 2 = 401 }',
+    right: 'test "count" for "Chess" { perft 2 = 400 }',
+  },
+
+  E0604: {
+    severity: 'error',
+    title: "after '{move}' this does not hold",
+    why: 'the position is then {position}',
+    explain: prose`
+      The test plays a move and says what should be true after it. It is not.`,
+    wrong: 'test "gate" for "Chess" { after "e2e4" expect Pawn on e3 }',
+    right: 'test "gate" for "Chess" { after "e2e4" expect White Pawn on e4 }',
+  },
+
+  E0605: {
+    severity: 'error',
+    title: "'{move}' cannot be read as a move",
+    why: "a move is written 'e2e4', a promotion 'e7e8q', a drop 'N@f3', a pass '0000'",
+    hint: 'did you mean {near}?',
+    explain: prose`
+      Moves in tests are written from square to square. What the two squares do not say comes
+      behind them: the letter of a promotion, or ',' and a further part such as ',h@b1' (a man
+      dropped) or ',xe5' (a man removed).`,
+    wrong: 'legal "Nf3"',
+    right: 'legal "g1f3"',
+  },
+
+  E0606: {
+    severity: 'error',
+    title: "'{move}' fits more than one move",
+    why: 'the moves are {moves}',
+    hint: 'write out the one that is meant',
+    explain: prose`
+      Several legal moves have this short form. Each has a longer form that says which one it
+      is.`,
+    wrong: 'legal "b1c3"',
+    right: 'legal "b1c3h"',
+  },
+
+  E0607: {
+    severity: 'error',
+    title: 'the test "{name}" checks nothing',
+    hint: "add a line such as 'legal \"e2e4\"' or 'perft 1 = 20'",
+    explain: prose`
+      A test without 'legal', 'illegal', 'perft' or 'expect' can never fail, so it says
+      nothing about the rules.`,
+    wrong: 'test "opening" for "Chess" { position "4k3/8/8/8/8/8/8/4K3 w - - 0 1" }',
+    right: 'test "opening" for "Chess" { position "4k3/8/8/8/8/8/8/4K3 w - - 0 1"  perft 1 = 5 }',
+  },
+
+  // ------------------------------------------------------------------ W07: lint
+
+  W0701: {
+    severity: 'warning',
+    title: "zone '{name}' is empty for {player}",
+    why: 'rules that speak of it can never apply to this player',
+    explain: prose`
+      No place of the board is in this zone. Zones are seen from their owner's side; the zone
+      may lie on the board for one player and beside it for the other.`,
+    wrong: 'board 5 x 5\nzone last-rank = rank 8',
+    right: 'board 5 x 5\nzone last-rank = rank 5',
+  },
+
+  W0702: {
+    severity: 'warning',
+    title: 'this {rule} can never apply: no {name} can appear in this variant',
+    hint: 'put a {name} into the set-up, a reserve or a promotion, or remove the {rule}',
+    explain: prose`
+      The piece is declared, but no game of this variant can ever have one: it is not set up,
+      not in a reserve, and nothing promotes to it. So what is said of it has no effect.`,
+    wrong: 'setup { Rook a1 }\nlaw King not attacked',
+    right: 'setup { Rook a1;  King e1 }\nlaw King not attacked',
+  },
+
+  W0703: {
+    severity: 'warning',
+    title: "the mark '{name}' is set, but nothing ever asks for it",
+    hint: 'remove it, or use it in a condition or a set',
+    explain: prose`
+      A mark matters only where a rule reads it: 'to empty on en-passant'. A rule that sets
+      one which nobody reads does nothing; perhaps the name is misspelt where it is read.`,
+    wrong: 'mark crossed\npiece Pawn P { slide forward exactly 2 to empty, mark passed as crossed }',
+    right:
+      'mark crossed\npiece Pawn P { slide forward exactly 2 to empty, mark passed as crossed\n  step forward-diagonal to empty on crossed, capture marker of here }',
+  },
+
+  W0704: {
+    severity: 'warning',
+    title: "the mark '{name}' is asked for, but nothing ever sets it",
+    hint: "set it with ', mark … as {name}'",
+    explain: prose`
+      Since nothing sets this mark, no place and no man ever has it, and the rule that asks
+      for it never applies.`,
+    wrong: 'mark crossed\npiece Pawn P { step forward-diagonal to empty on crossed }',
+    right:
+      'mark crossed\npiece Pawn P { step forward-diagonal to empty on crossed\n  slide forward exactly 2 to empty, mark passed as crossed }',
+  },
+
+  W0705: {
+    severity: 'warning',
+    title: 'this goal is never reached: the one above always comes first',
+    hint: 'put the narrower goal above the wider one',
+    explain: prose`
+      Goals are asked from the top down, and the first that holds ends the game. Whenever
+      this one holds, one above it holds too.`,
+    wrong: 'goal { no move: draw;  no move and King attacked: lose }',
+    right: 'goal { no move and King attacked: lose;  no move: draw }',
+  },
+
+  W0706: {
+    severity: 'warning',
+    title: "the phase '{name}' may never end",
+    why: "a game may get stuck in it before its 'until' holds",
+    explain: prose`
+      There are games in which what 'until' asks never becomes true, and the phases below this
+      one are then never played. For example men in hand may have no place left where they may
+      be dropped.`,
+    wrong:
+      'phase placing until no any in hand { drop Rook to empty in rank 1 }     // but a Bishop is in hand, too',
+    right: 'phase placing until no any in hand { drop any to empty in rank 1 }',
+  },
+
+  W0707: {
+    severity: 'warning',
+    title: "no move of the phase '{name}' changes what its 'until' asks",
+    hint: "look at 'until {until}': what should make it true?",
+    explain: prose`
+      A phase ends when its 'until' holds. Here no move that the phase allows can make it
+      hold: either it holds at once, or the phase lasts for ever.`,
+    wrong: 'phase placing until no any in hand { moves }',
+    right: 'phase placing until no any in hand { drop any to empty }',
+  },
+
+  W0708: {
+    severity: 'warning',
+    title: 'this {rule} can never apply: its places are not on the board',
+    why: "'{found}' is empty on this board",
+    explain: prose`
+      The places that the rule names do not exist here, so no move can ever be made by it.
+      Often the rule was taken over from a variant with a larger board.`,
+    wrong: 'board 5 x 5\npromotion Pawn on rank 8 to Queen',
+    right: 'board 5 x 5\npromotion Pawn on rank 5 to Queen',
+  },
+
+  W0709: {
+    severity: 'warning',
+    title: 'there is no {what} to remove here',
+    why: 'the variant that this one extends has none',
+    hint: 'did you mean {near}?',
+    explain: prose`
+      'no law', 'no castling' or 'no trigger gate' takes away what was inherited. Here nothing
+      of that sort was inherited, so the line does nothing.`,
+    wrong: 'variant "Mine" extends "Chess" { no trigger gating }',
+    right: 'variant "Mine" extends "Seirawan Chess" { no trigger gate }',
+  },
+
+  W0710: {
+    severity: 'warning',
+    title: 'this variant has no goals, so a game never ends',
+    hint: "add 'goal { no move: lose }', or whatever ends your game",
+    explain: prose`
+      Goals say who wins, and when the game is drawn. Without one a game goes on even when a
+      player cannot move.`,
+    wrong: 'variant "Tiny" extends "Chess" { no goal }',
+    right: 'variant "Tiny" extends "Chess" { goal { no King: lose;  no move: draw } }',
+  },
+
+  W0711: {
+    severity: 'warning',
+    title: "{kind} '{name}' is never used",
+    hint: 'remove it, or use it',
+    explain: prose`
+      Something is declared that no rule mentions. Perhaps its name is misspelt where it
+      should be used, or the rule that used it is gone.`,
+    wrong: 'zone last-rank = rank 8\npromotion Pawn on rank 8 to Queen',
+    right: 'zone last-rank = rank 8\npromotion Pawn on last-rank to Queen',
+  },
+
+  W0712: {
+    severity: 'warning',
+    title: 'this {rule} says nothing new',
+    why: 'the same is said already',
+    hint: 'remove one of the two',
+    explain: prose`
+      The same rule stands twice, or one of two covers the other. That does no harm, but one
+      of them may have been meant to say something else.`,
+    wrong: 'piece Queen Q { slide any;  slide diagonal }',
+    right: 'piece Queen Q { slide any }',
+  },
+
+  W0713: {
+    severity: 'warning',
+    title: "trigger '{name}' waits for something that only a trigger below it does",
+    why: 'triggers run down the file once, so it comes too early',
+    hint: "move it below '{below}'",
+    explain: prose`
+      What a trigger does is seen only by the triggers that stand below it. So a chain of them
+      always ends. This one stands above the only trigger that could start it.`,
+    wrong:
+      'trigger mourn { when King is captured must end turn }\ntrigger strike { when Rook arrives must capture King next to here }',
+    right:
+      'trigger strike { when Rook arrives must capture King next to here }\ntrigger mourn { when King is captured must end turn }',
+  },
+
+  W0714: {
+    severity: 'warning',
+    title: 'this may go round for ever',
+    why: 'it is not clear that the loop comes to an end, so it is stopped after {limit} steps, as if there were no move',
+    hint: "let each round 'walk' on, and leave when the edge is reached",
+    explain: prose`
+      The loop of a program ends when its condition fails or a step leaves the board. Here a
+      round can end where it began, so it could go on for ever.`,
+    wrong: 'move circle along any { while some friend { walk forward  walk backward }  land }',
+    right: 'move dash along any { while here is empty { walk onward }  land }',
+  },
+
+  W0715: {
+    severity: 'warning',
+    title: 'it may be that no move ever satisfies this law',
+    explain: prose`
+      Nothing was found that makes the law true and can come about in a game. If that is so, a
+      player to whom it applies has no moves at all.`,
+    wrong: 'setup { King e1 }\nlaw at least 2 King',
+    right: 'setup { King e1 }\nlaw some King',
+  },
+
+  W0716: {
+    severity: 'warning',
+    title: 'in this position {player} has finished the phase, so the turn passes on',
+    explain: prose`
+      The position says that this player is to move, but in a phase 'each' this player is done
+      and waits for the others. So it is read as the turn of the next who is not.`,
+    wrong: 'position "4k3/8/8/8/8/8/8/4K3[r] w - - 0 1"',
+    right: 'position "4k3/8/8/8/8/8/8/4K3[r] b - - 0 1"',
+  },
+} as const satisfies Record<string, Message>;
+
+/** The name of a message, such as `E0201`. */
+export type Code = keyof typeof messages;
+
+/**
+ * The arguments of a code: all holes of its title, and if known those of `why` and `hint`. Where
+ * the code is only known when the program runs, any arguments are accepted.
+ */
+export type ArgumentsOf<C extends Code> = Code extends C
+  ? Readonly<Record<string, string | number>>
+  : { readonly [H in TitleHoles<C>]: string | number } & {
+      readonly [H in Exclude<FurtherHoles<C>, TitleHoles<C>>]?: string | number;
+    };
+
+/** All codes in order. */
+export const codes: readonly Code[] = Object.keys(messages).filter(isCode).sort();
+
+/** Whether the text is a code of the catalogue. */
+export function isCode(text: string): text is Code {
+  return Object.hasOwn(messages, text);
+}
+
+/** The words of a code, seen as what they have in common. */
+export function messageOf(code: Code): Message {
+  return messages[code];
+}
+
+type TitleHoles<C extends Code> = Holes<(typeof messages)[C]['title']>;
+
+type FurtherHoles<C extends Code> =
+  | ((typeof messages)[C] extends { readonly why: infer Why } ? Holes<Each<Why>> : never)
+  | ((typeof messages)[C] extends { readonly hint: infer Hint } ? Holes<Each<Hint>> : never);
+
+type Each<T> = T extends readonly (infer Item)[] ? Item : T;
+
+type Holes<T> = T extends `${string}{${infer Hole}}${infer Rest}`
+  ? Exclude<Hole, `${string} ${string}`> | Holes<Rest>
+  : never;
