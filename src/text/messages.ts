@@ -869,6 +869,85 @@ export const messages = {
       program.`,
   },
 
+  E0510: {
+    severity: 'error',
+    title: 'with "{path}" the includes go round in a circle',
+    why: 'the way is {chain}',
+    hint: 'put what both files need into a third one, and include that',
+    explain: prose`
+      A file that includes another sees all that the other one declares. If the other includes
+      the first one in turn, perhaps by way of a third, neither could be read before the other.`,
+    wrong: 'include "mine"          // in the file mine.zug itself',
+    right: 'include "std/orthodox"',
+  },
+
+  E0511: {
+    severity: 'error',
+    title: 'too much is included: more than {limit} {unit}',
+    hint: 'the rest is not read; include only the files that this game needs',
+    explain: prose`
+      The rules of a game rarely need more than ten files. The limits are far above that and
+      keep a slip, or a file from a stranger, from filling the memory.`,
+  },
+
+  E0512: {
+    severity: 'error',
+    title: 'several variants are called "{name}"',
+    why: 'it would not be clear which one is meant; they are in {files}',
+    hint: 'give each a title of its own',
+    explain: prose`
+      A title names one variant among all that a file can see: its own and those of the files
+      that it includes. Within one file no title may stand twice; two included files may have
+      a title in common as long as nobody extends it.`,
+    wrong: 'variant "Tiny" { board 5 x 5 }\nvariant "Tiny" { board 6 x 6 }',
+    right: 'variant "Tiny" { board 5 x 5 }\nvariant "Small" { board 6 x 6 }',
+  },
+
+  E0513: {
+    severity: 'error',
+    title: 'the variant "{name}" stands in another file, so it cannot be tested here',
+    why: 'it is in {file}',
+    hint: 'move the test there',
+    explain: prose`
+      Tests belong to the variants of their own file, so that each test is run when its file
+      is checked, and only then.`,
+    wrong: 'include "chess"\ntest "count" for "Chess" { perft 1 = 20 }',
+    right: 'include "chess"\nvariant "Mine" extends "Chess" { }\ntest "count" for "Mine" { perft 1 = 20 }',
+  },
+
+  E0514: {
+    severity: 'error',
+    title: 'there is no {what} to extend here',
+    hint: ['did you mean {near}?', "to declare a new one leave out 'extend'"],
+    explain: prose`
+      'extend piece Rook { … }' adds lines to a section that is there already: inherited from
+      the variant that this one extends or, of pieces, declared outside of a variant. Here
+      there is none.`,
+    wrong: 'variant "Mine" extends "Chess" { extend piece Roook { step diagonal } }',
+    right: 'variant "Mine" extends "Chess" { extend piece Rook { step diagonal } }',
+  },
+
+  E0515: {
+    severity: 'error',
+    title: "'extend {found}' does not fit the inherited '{inherited}'",
+    why: "'setup each' is read from each player's own side, 'setup' from the first player's side",
+    hint: "write 'extend {inherited}', or a new '{found}' in its place",
+    explain: prose`
+      Lines can be added to an inherited section only if they are read in the same way:
+      'setup each' for every player and from that player's side, 'setup' once.`,
+    wrong: 'variant "Mine" extends "Chess" { extend setup each { Hawk a3 } }',
+    right: 'variant "Mine" extends "Chess" { extend setup { White Hawk a3;  Black Hawk a6 } }',
+  },
+
+  E0516: {
+    severity: 'error',
+    title: 'this variant extends a row of more than {limit} others',
+    hint: 'extend an earlier one of the row',
+    explain: prose`
+      A variant may extend one that extends another, and so on. A row of so many is most
+      likely a mistake.`,
+  },
+
   // ------------------------------------------------------------------ E06: tests in files
 
   E0601: {
