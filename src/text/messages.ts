@@ -206,11 +206,11 @@ export const messages = {
     explain: prose`
       In 'betza "…"' stands a move in Betza's notation, with H. G. Muller's extensions: small
       letters for direction and manner, then a capital for the leap, then a number for how far
-      it may go on. A pawn is 'fmWfceF', a rook 'R' or 'WW', a nightrider 'NN'.
+      it may go on. A pawn is 'fmWfcF', a rook 'R' or 'WW', a nightrider 'NN'.
 
       Everything up to the marked letter was read; from there on it makes no sense.`,
     wrong: 'piece Pawn P { betza "fmWfc?F" }',
-    right: 'piece Pawn P { betza "fmWfceF" }',
+    right: 'piece Pawn P { betza "fmWfcF" }',
   },
 
   E0115: {
@@ -623,6 +623,44 @@ export const messages = {
       without moving, say so with 'stay'.`,
     wrong: 'piece Statue S { leap 0,0 }',
     right: 'piece Statue S { stay }',
+  },
+
+  E0350: {
+    severity: 'error',
+    title: "the Betza letter '{letter}' cannot be used here",
+    why: 'it means {meaning}',
+    hint: '{instead}',
+    explain: prose`
+      Betza's notation has grown over the years, and programs differ in what they read. Here
+      are understood: the leaps W F D N A C Z H G and K R B Q; a number or the same letter
+      again for how far to go on; f b l r v s h for directions; m and c for moves without and
+      with a capture; i for the first move of a man; n, j, p and g for what may or must stand
+      in the way. All else is said in words, which say more and can be read by everybody.`,
+    wrong: 'piece Pawn P { betza "fmWfceF" }',
+    right:
+      'piece Pawn P { betza "fmWfcF"\n  step forward-diagonal to empty on en-passant, capture marker of here }',
+  },
+
+  E0351: {
+    severity: 'error',
+    title: "in a Betza text '{letter}' does not go with '{atom}'",
+    why: '{reason}',
+    hint: '{instead}',
+    explain: prose`
+      Each small letter changes the capital behind it, and not every change makes sense: a
+      man who steps to the next square has nothing in his way to jump over, and 'h' halves
+      only the leaps that come in eights (N, C, Z).`,
+    wrong: 'piece Wazir W { betza "nW" }',
+    right: 'piece Wazir W { betza "W" }',
+  },
+
+  E0352: {
+    severity: 'error',
+    title: 'this Betza text has {found} letters, and {limit} is the most',
+    hint: 'a piece can have several abilities: part the text, or write some of it in words',
+    explain: prose`
+      The longest Betza texts of real games have some fifty letters. The limit keeps a file
+      from filling the memory.`,
   },
 
   // ------------------------------------------------------------------ E04: board, set-up, FEN
