@@ -37,7 +37,7 @@ function withinSlips(small: string, others: readonly string[]): string[] {
   const allowed = allowedSlips(small.length);
   const found = others
     .filter((other) => Math.abs(other.length - small.length) <= allowed)
-    .map((other) => ({ other, slips: slipsBetween(small, other.toLowerCase()) }))
+    .map((other) => ({ other, slips: slipsBetween(small, other.toLowerCase(), allowed) }))
     .filter(({ slips }) => slips <= allowed);
   const fewest = Math.min(...found.map(({ slips }) => slips));
   return found
@@ -53,32 +53,66 @@ function allowedSlips(length: number): number {
   return length < 9 ? 2 : 3;
 }
 
-/** Damerau-Levenshtein: letters missing, added, changed, or two neighbours swapped. */
-function slipsBetween(a: string, b: string): number {
-  let older: number[] = [];
-  let old = Array.from({ length: b.length + 1 }, (_, column) => column);
+/**
+ * Damerau-Levenshtein: letters missing, added, changed, or two neighbours swapped. Above `most` it
+ * is only known to be above: cells far from the diagonal are not worked out.
+ */
+function slipsBetween(a: string, b: string, most: number): number {
+  let older: Row = emptyRow(b);
+  let old: Row = emptyRow(b).map((_, column) => column);
+  let current: Row = emptyRow(b);
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const change = a[row - 1] === b[column - 1] ? 0 : 1;
-      const plain = Math.min(
-        cell(old, column) + 1,
-        cell(current, column - 1) + 1,
-        cell(old, column - 1) + change,
-      );
-      const swap = isSwap(a, b, row, column) ? cell(older, column - 2) + 1 : Infinity;
-      current.push(Math.min(plain, swap));
-    }
-    older = old;
-    old = current;
+    const best = fillRow(a, b, row, most, older, old, current);
+    if (best > most) return Infinity;
+    [older, old, current] = [old, current, older];
   }
-  return cell(old, b.length);
+  return old[b.length] ?? Infinity;
 }
 
-function cell(line: readonly number[], column: number): number {
-  return line[column] ?? Infinity;
+type Row = Uint8Array;
+
+/** More slips than any two words that we compare can have. */
+const FAR = 200;
+
+function emptyRow(b: string): Row {
+  return new Uint8Array(b.length + 1).fill(FAR);
+}
+
+/** Works out one row from the two before; returns its smallest number. */
+function fillRow(
+  a: string,
+  b: string,
+  row: number,
+  most: number,
+  older: Row,
+  old: Row,
+  current: Row,
+): number {
+  const first = Math.max(1, row - most);
+  const last = Math.min(b.length, row + most);
+  current[first - 1] = first === 1 ? row : FAR;
+  let best = FAR;
+  for (let column = first; column <= last; column++) {
+    const change = a.charCodeAt(row - 1) === b.charCodeAt(column - 1) ? 0 : 1;
+    const added = Math.min(cell(old, column), cell(current, column - 1)) + 1;
+    const plain = Math.min(added, cell(old, column - 1) + change);
+    const slips = isSwap(a, b, row, column) ? Math.min(plain, cell(older, column - 2) + 1) : plain;
+    current[column] = slips;
+    best = Math.min(best, slips);
+  }
+  if (last < b.length) current[last + 1] = FAR;
+  return best;
+}
+
+function cell(row: Row, column: number): number {
+  return row[column] ?? FAR;
 }
 
 function isSwap(a: string, b: string, row: number, column: number): boolean {
-  return row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+  return (
+    row > 1 &&
+    column > 1 &&
+    a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
+    a.charCodeAt(row - 2) === b.charCodeAt(column - 1)
+  );
 }

@@ -2,11 +2,7 @@ import type { Diagnostic } from './diagnostic.js';
 
 /** Sorted by file, place and code; equal ones once. */
 export function ordered(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const distinct = new Map<string, Diagnostic>();
-  for (const diagnostic of diagnostics) {
-    const key = keyOf(diagnostic);
-    if (!distinct.has(key)) distinct.set(key, diagnostic);
-  }
+  const distinct = new Map(diagnostics.map((diagnostic) => [keyOf(diagnostic), diagnostic]));
   return [...distinct.values()].sort(compare);
 }
 

@@ -46,15 +46,15 @@ function firstFilled(templates: string | readonly string[] | undefined, args: Ar
 }
 
 function canFill(template: string, args: Arguments): boolean {
-  return Array.from(template.matchAll(HOLE)).every(([, hole]) => argumentOf(args, hole) !== '');
+  return Array.from(template.matchAll(HOLE)).every(([, hole = '']) => argumentOf(args, hole) !== '');
 }
 
 function fill(template: string, args: Arguments): string {
   return template.replace(HOLE, (_, hole: string) => visible(shorten(argumentOf(args, hole))) || '…');
 }
 
-function argumentOf(args: Arguments, hole: string | undefined): string {
-  return hole !== undefined && Object.hasOwn(args, hole) ? String(args[hole] ?? '') : '';
+function argumentOf(args: Arguments, hole: string): string {
+  return String(args[hole] ?? '');
 }
 
 function shorten(text: string): string {
