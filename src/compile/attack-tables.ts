@@ -1,0 +1,380 @@
+/**
+ * Attack tables of one side: for every target the jumps and rays by which men of its enemies reach it, read from the
+ * target outwards. A class stands for a set of codes (type and owner), so one look-up tells whether the man met attacks.
+ */
+import type { Ability, PlaceSet } from '../model/model.js';
+import { CODE, makeCode } from '../play/man.js';
+import { isPlain, raysOf } from './abilities.js';
+import { assume } from './assume.js';
+import type { Workshop } from './workshop.js';
+
+/** A chain of cells from a target outwards; the codes that attack from each. */
+interface Node {
+  readonly codes: Set<number>;
+  readonly further: Map<number, Node>;
+}
+
+interface Blocked {
+  readonly from: number;
+  readonly code: number;
+  /** Cells on the way, and whether somebody has to stand there. */
+  readonly way: readonly (readonly [number, boolean])[];
+}
+
+/** What reaches one target. */
+interface Reach {
+  readonly rays: Map<number, Node>;
+  readonly hops: Map<number, Node>;
+  readonly blocked: Blocked[];
+}
+
+export class AttackTables {
+  private readonly k: Workshop;
+  private readonly s: Int32Array;
+  private readonly offsets: Int32Array;
+  private readonly data: Int32Array;
+  private readonly hits: Uint8Array;
+  private readonly held = new Set<Ability>();
+
+  constructor(k: Workshop, foes: readonly number[]) {
+    this.k = k;
+    this.s = k.core.s;
+    const reaches = Array.from(
+      { length: k.core.layout.cells },
+      (): Reach => ({ rays: new Map(), hops: new Map(), blocked: [] }),
+    );
+    for (const foe of foes) {
+      k.core.model.types.forEach((type, t) => {
+        for (const ability of type.abilities) this.enter(reaches, ability, foe, makeCode(t, foe));
+      });
+    }
+    const packer = new Packer();
+    this.offsets = Int32Array.from(reaches, (reach) => packer.reach(reach));
+    this.data = Int32Array.from(packer.data);
+    this.hits = packer.hits();
+  }
+
+  /** True if the tables know all captures of this ability. */
+  holds(ability: Ability, _owner: number): boolean {
+    return this.held.has(ability);
+  }
+
+  hit(target: number): boolean {
+    const { s, data, hits } = this;
+    let at = this.offsets[target]!;
+    for (let n = data[at++]!; n > 0; n--, at += 2) {
+      const man = s[data[at]!]!;
+      if (man !== 0 && hits[data[at + 1]! * (CODE + 1) + (man & CODE)] === 1) return true;
+    }
+    for (let rays = data[at++]!; rays > 0; rays--) {
+      const end = at + 1 + 2 * data[at]!;
+      for (at++; at < end; at += 2) {
+        const man = s[data[at]!]!;
+        if (man === 0) continue;
+        if (hits[data[at + 1]! * (CODE + 1) + (man & CODE)] === 1) return true;
+        break;
+      }
+      at = end;
+    }
+    return (data[at]! > 0 || data[at + 1]! > 0) && this.hitSlowly(at);
+  }
+
+  /** Jumps that can be blocked, and hops over one man. */
+  private hitSlowly(start: number): boolean {
+    const { s, data, hits } = this;
+    let at = start;
+    let hop = at + 2 + data[at + 1]!;
+    const hops = data[at]!;
+    const blockedEnd = hop;
+    at += 2;
+    while (at < blockedEnd) {
+      const end = at + 3 + data[at + 2]!;
+      const man = s[data[at]!]!;
+      if (man !== 0 && hits[data[at + 1]! * (CODE + 1) + (man & CODE)] === 1 && this.open(at + 3, end))
+        return true;
+      at = end;
+    }
+    for (let n = hops; n > 0; n--) {
+      const end = hop + 1 + 2 * data[hop]!;
+      let platform = false;
+      for (at = hop + 1; at < end; at += 2) {
+        const man = s[data[at]!]!;
+        if (man === 0) continue;
+        if (platform) {
+          if (hits[data[at + 1]! * (CODE + 1) + (man & CODE)] === 1) return true;
+          break;
+        }
+        platform = true;
+      }
+      hop = end;
+    }
+    return false;
+  }
+
+  private open(from: number, end: number): boolean {
+    for (let i = from; i < end; i++) {
+      const word = this.data[i]!;
+      if ((this.s[word >> 1] !== 0) !== ((word & 1) === 1)) return false;
+    }
+    return true;
+  }
+
+  // ---------------------------------------------------------------- building
+
+  private enter(reaches: readonly Reach[], ability: Ability, foe: number, code: number): void {
+    const { k } = this;
+    if (!k.canCapture(ability)) {
+      this.held.add(ability);
+      return;
+    }
+    if (ability.when !== undefined || ability.actions.some((action) => action.kind === 'capture')) return;
+    if (ability.from !== undefined && k.openPart(ability.from, foe) !== undefined) return;
+    if (ability.within !== undefined && k.fixedCells(ability.within, foe) === undefined) return;
+    const rest = assume(ability.to, 'enemy', k.core.squares);
+    const zone = typeof rest === 'boolean' ? undefined : k.fixedCells(rest, foe);
+    if (rest !== true && zone === undefined) return;
+    if (this.enterShape(reaches, ability, foe, code, zone)) this.held.add(ability);
+  }
+
+  private enterShape(
+    reaches: readonly Reach[],
+    ability: Ability,
+    foe: number,
+    code: number,
+    zone: Uint8Array | undefined,
+  ): boolean {
+    if (isPlain(ability)) this.enterRays(reaches, ability, foe, code, zone);
+    else if (isHop(ability)) this.enterHops(reaches, ability, foe, code, zone);
+    else if (isStepPath(ability)) this.enterSteps(reaches, ability, foe, code, zone);
+    else return false;
+    return true;
+  }
+
+  private enterRays(
+    reaches: readonly Reach[],
+    ability: Ability,
+    foe: number,
+    code: number,
+    zone: Uint8Array | undefined,
+  ): void {
+    const leg = ability.legs[0]!;
+    for (const dir of this.k.graph.fixed(leg.dirs, foe)) {
+      const one: Ability = {
+        ...ability,
+        legs: [{ ...leg, dirs: { kind: 'fixed', of: this.k.core.model.players.map(() => [dir]) } }],
+      };
+      for (let from = 0; from < this.k.core.squares; from++) {
+        for (const ray of raysOf(this.k, one, foe, from)) {
+          for (let i = leg.least - 1; i < ray.length; i++) {
+            if (zone === undefined || zone[ray[i]!] === 1)
+              enterChain(reaches[ray[i]!]!.rays, dir, ray, i, from, code);
+          }
+        }
+      }
+    }
+  }
+
+  private enterHops(
+    reaches: readonly Reach[],
+    ability: Ability,
+    foe: number,
+    code: number,
+    zone: Uint8Array | undefined,
+  ): void {
+    for (const dir of this.k.graph.fixed(ability.legs[0]!.dirs, foe)) {
+      this.eachOrigin(ability, foe, (from) => {
+        const ray = this.cut(ability, foe, this.k.graph.ray(dir, from));
+        for (let i = 1; i < ray.length; i++) {
+          if (zone === undefined || zone[ray[i]!] === 1)
+            enterChain(reaches[ray[i]!]!.hops, dir, ray, i, from, code);
+        }
+      });
+    }
+  }
+
+  private enterSteps(
+    reaches: readonly Reach[],
+    ability: Ability,
+    foe: number,
+    code: number,
+    zone: Uint8Array | undefined,
+  ): void {
+    const within = ability.within === undefined ? undefined : this.k.fixedCells(ability.within, foe);
+    const walk = (
+      index: number,
+      at: number,
+      last: number,
+      from: number,
+      way: readonly (readonly [number, boolean])[],
+    ): void => {
+      const leg = ability.legs[index]!;
+      const dirs =
+        leg.dirs.kind === 'fixed'
+          ? leg.dirs.of[foe]!
+          : leg.dirs.kind === 'turned'
+            ? this.k.graph.turned(leg.dirs.turns, last)
+            : [];
+      for (const dir of dirs) {
+        const cell = this.k.graph.next(dir, at);
+        if (cell < 0 || within?.[cell] === 0) continue;
+        if (index === ability.legs.length - 1) {
+          if (zone === undefined || zone[cell] === 1)
+            reaches[cell]!.blocked.push({ from, code, way: way.filter(([c]) => c !== from) });
+          continue;
+        }
+        const wants = demand(leg.through);
+        // The origin counts as empty: a path that needs somebody there never opens.
+        if (cell === from && wants === true) continue;
+        walk(index + 1, cell, dir, from, typeof wants === 'boolean' ? [...way, [cell, wants]] : way);
+      }
+    };
+    this.eachOrigin(ability, foe, (from) => walk(0, from, -1, from, []));
+  }
+
+  private eachOrigin(ability: Ability, foe: number, visit: (from: number) => void): void {
+    const allowed = ability.from === undefined ? undefined : this.k.fixedCells(ability.from, foe);
+    const within = ability.within === undefined ? undefined : this.k.fixedCells(ability.within, foe);
+    for (let from = 0; from < this.k.core.squares; from++)
+      if (allowed?.[from] !== 0 && within?.[from] !== 0) visit(from);
+  }
+
+  private cut(ability: Ability, foe: number, ray: number[]): number[] {
+    const within = ability.within === undefined ? undefined : this.k.fixedCells(ability.within, foe);
+    const end = within === undefined ? -1 : ray.findIndex((cell) => within[cell] === 0);
+    return end < 0 ? ray : ray.slice(0, end);
+  }
+}
+
+/** Enters the man on `from`, whose ray reaches its `i`th cell, into the target's chains. */
+function enterChain(
+  chains: Map<number, Node>,
+  dir: number,
+  ray: readonly number[],
+  i: number,
+  from: number,
+  code: number,
+): void {
+  let node = chains.get(dir) ?? { codes: new Set<number>(), further: new Map<number, Node>() };
+  chains.set(dir, node);
+  for (let j = i - 1; j >= -1; j--) {
+    const cell = j < 0 ? from : ray[j]!;
+    let next = node.further.get(cell);
+    if (next === undefined) {
+      next = { codes: new Set(), further: new Map() };
+      node.further.set(cell, next);
+    }
+    node = next;
+  }
+  node.codes.add(code);
+}
+
+/** Slides to the first man, whoever he is, and slides on straight behind him: the cannon's shape. */
+function isHop(ability: Ability): boolean {
+  const [first, second] = ability.legs;
+  return (
+    ability.legs.length === 2 &&
+    ability.again === undefined &&
+    first!.move === 'slide' &&
+    first!.dirs.kind === 'fixed' &&
+    first!.capturing === 'no' &&
+    first!.least === 1 &&
+    first!.most >= 26 &&
+    demand(first!.through) === true &&
+    second!.move === 'slide' &&
+    second!.least === 1 &&
+    second!.most >= 26 &&
+    second!.through === undefined &&
+    second!.dirs.kind === 'turned' &&
+    second!.dirs.turns.length === 1 &&
+    second!.dirs.turns[0] === 0
+  );
+}
+
+/** Steps only, and on the way nothing but empty, occupied or any places. */
+function isStepPath(ability: Ability): boolean {
+  return (
+    ability.again === undefined &&
+    ability.legs.every(
+      (leg) => leg.move === 'step' && leg.dirs.kind !== 'anywhere' && leg.capturing === 'no',
+    ) &&
+    ability.legs.every((leg, i) =>
+      i === ability.legs.length - 1 ? leg.through === undefined : demand(leg.through) !== null,
+    )
+  );
+}
+
+/** What a `through` asks: somebody (true), nobody (false), nothing (undefined), something else (null). */
+function demand(through: PlaceSet | undefined): boolean | undefined | null {
+  if (through === undefined) return undefined;
+  if (through.kind === 'empty') return false;
+  return through.kind === 'men' && through.owner === 'any' && through.types === undefined ? true : null;
+}
+
+// ---------------------------------------------------------------- packing
+
+class Packer {
+  readonly data: number[] = [];
+  private readonly classes = new Map<string, readonly number[]>();
+  private readonly ids = new Map<string, number>();
+
+  /** Jumps, rays, number of hops, length of the blocked jumps, blocked jumps, hops. Returns the offset. */
+  reach(reach: Reach): number {
+    const offset = this.data.length;
+    const rays = [...reach.rays.values()].flatMap(chainsOf);
+    const jumps = rays.filter((ray) => ray.length === 1);
+    const long = rays.filter((ray) => ray.length > 1);
+    this.data.push(jumps.length);
+    for (const ray of jumps) this.pairs(ray);
+    this.data.push(long.length);
+    for (const ray of long) this.chain(ray);
+    const hops = [...reach.hops.values()].flatMap(chainsOf);
+    const blocked = reach.blocked.flatMap(({ from, code, way }) => [
+      from,
+      this.classOf([code]),
+      way.length,
+      ...way.map(([cell, occupied]) => (cell << 1) | (occupied ? 1 : 0)),
+    ]);
+    this.data.push(hops.length, blocked.length, ...blocked);
+    for (const hop of hops) this.chain(hop);
+    return offset;
+  }
+
+  hits(): Uint8Array {
+    const table = new Uint8Array(Math.max(1, this.classes.size) * (CODE + 1));
+    for (const [name, codes] of this.classes)
+      for (const code of codes) table[this.ids.get(name)! * (CODE + 1) + code] = 1;
+    return table;
+  }
+
+  private chain(cells: Chain): void {
+    this.data.push(cells.length);
+    this.pairs(cells);
+  }
+
+  private pairs(cells: Chain): void {
+    for (const [cell, codes] of cells) this.data.push(cell, this.classOf([...codes]));
+  }
+
+  private classOf(codes: readonly number[]): number {
+    const sorted = [...codes].sort((a, b) => a - b);
+    const name = sorted.join();
+    const known = this.ids.get(name);
+    if (known !== undefined) return known;
+    this.ids.set(name, this.classes.size);
+    this.classes.set(name, sorted);
+    return this.classes.size - 1;
+  }
+}
+
+type Chain = readonly (readonly [number, ReadonlySet<number>])[];
+
+/** All ways from the root to a leaf; ways that part (links, wraps) are listed apart. */
+function chainsOf(root: Node): Chain[] {
+  const chains: Chain[] = [];
+  const walk = (node: Node, before: Chain): void => {
+    if (node.further.size === 0) chains.push(before);
+    for (const [cell, next] of node.further) walk(next, [...before, [cell, next.codes]]);
+  };
+  walk(root, []);
+  return chains;
+}

@@ -1,0 +1,127 @@
+/**
+ * Is a place attacked? Asked from the place outwards: jumps and rays read backwards, worked out once for each side.
+ * Abilities that do not fit such tables are walked forwards for each man who has one. Phases, laws and triggers are
+ * not asked: men that may not move yet attack all the same.
+ */
+import type { Ability } from '../model/model.js';
+import { CODE, codeOf, makeCode, makeMan, ownerOf, typeOf } from '../play/man.js';
+import { AttackTables } from './attack-tables.js';
+import { ENEMY } from './core.js';
+import { compileWalker, type Walker } from './walker.js';
+import type { Workshop } from './workshop.js';
+
+/** An ability that has to be walked: whose it is, and which victims it can take. */
+interface Slow {
+  readonly code: number;
+  readonly owner: number;
+  readonly walker: Walker;
+}
+
+export class Attack {
+  private readonly k: Workshop;
+  /** By side attacked. */
+  private readonly tables: readonly AttackTables[];
+  /** By side attacked, by victim's type + 1 (0 = an empty place). */
+  private readonly slow: readonly (readonly (readonly Slow[])[])[];
+  /** By code: all walkers of a man's abilities, for `attacked by`. */
+  private readonly walkers = new Map<number, readonly Walker[]>();
+
+  constructor(k: Workshop) {
+    this.k = k;
+    const players = k.core.model.players.map((_, p) => p);
+    this.tables = players.map((victim) => new AttackTables(k, foesOf(k, victim)));
+    this.slow = players.map((victim) => this.slowLists(victim));
+  }
+
+  /** True if a man of an enemy of `owner` could capture on `cell`, were he on turn. */
+  attacked(cell: number, owner: number): boolean {
+    if (this.tables[owner]!.hit(cell)) return true;
+    const lists = this.slow[owner]!;
+    const slow = lists[typeOf(this.k.core.s[cell]!) + 1]!;
+    return slow.length > 0 && this.walked(slow, cell, owner);
+  }
+
+  /** True if some man of this code (of `owner`) on the board is attacked. */
+  anyAttacked(code: number, owner: number): boolean {
+    const { s, squares } = this.k.core;
+    for (let cell = 0; cell < squares; cell++) {
+      if ((s[cell]! & CODE) === code && this.attacked(cell, owner)) return true;
+    }
+    return false;
+  }
+
+  /** True if the man on `from` attacks `cell`, seen as a place of `owner`. */
+  attacks(from: number, cell: number, owner: number): boolean {
+    const man = this.k.core.s[from]!;
+    if (
+      man === 0 ||
+      from >= this.k.core.squares ||
+      this.k.core.relation[(owner << 4) | ownerOf(man)] !== ENEMY
+    )
+      return false;
+    return this.walkersOf(man).some((walker) => this.guarded(cell, owner, () => walker(from, cell)));
+  }
+
+  private walkersOf(man: number): readonly Walker[] {
+    const code = codeOf(man);
+    let found = this.walkers.get(code);
+    if (found === undefined) {
+      found = this.k.core.model.types[typeOf(man)]!.abilities.map((ability) =>
+        compileWalker(this.k, ability, ownerOf(man)),
+      );
+      this.walkers.set(code, found);
+    }
+    return found;
+  }
+
+  private walked(slow: readonly Slow[], cell: number, owner: number): boolean {
+    const { s, squares } = this.k.core;
+    return slow.some(({ code, walker }) => {
+      for (let from = 0; from < squares; from++) {
+        if ((s[from]! & CODE) === code && this.guarded(cell, owner, () => walker(from, cell))) return true;
+      }
+      return false;
+    });
+  }
+
+  /** On an empty place a man of the attacked side is supposed. */
+  private guarded(cell: number, owner: number, ask: () => boolean): boolean {
+    const { s } = this.k.core;
+    const man = s[cell]!;
+    if (man === 0) s[cell] = makeMan(0, owner);
+    const answer = ask();
+    s[cell] = man;
+    return answer;
+  }
+
+  private slowLists(victim: number): readonly (readonly Slow[])[] {
+    const { k } = this;
+    const all = foesOf(k, victim).flatMap((owner) =>
+      k.core.model.types.flatMap((type, t) =>
+        type.abilities
+          .filter((ability) => !this.tables[victim]!.holds(ability, owner))
+          .map((ability) => ({
+            ability,
+            slow: { code: makeCode(t, owner), owner, walker: compileWalker(k, ability, owner) },
+          })),
+      ),
+    );
+    return [-1, ...k.core.model.types.map((_, t) => t)].map((type) =>
+      all.filter(({ ability }) => canTake(k, ability, type)).map(({ slow }) => slow),
+    );
+  }
+}
+
+function foesOf(k: Workshop, victim: number): number[] {
+  return k.core.model.players.map((_, p) => p).filter((p) => k.core.relation[(victim << 4) | p] === ENEMY);
+}
+
+/** A capture of a marker reaches only types that set place-marks; an empty place is never a marker's. */
+function canTake(k: Workshop, ability: Ability, victim: number): boolean {
+  if (ability.legs.some((leg) => leg.capturing !== 'no') || k.capturesByLanding(ability)) return true;
+  return ability.actions.some(
+    (action) =>
+      action.kind === 'capture' &&
+      (action.object.set.kind !== 'marker' || (victim >= 0 && k.setsMarks(victim))),
+  );
+}

@@ -1,0 +1,268 @@
+/**
+ * Generation: every rule of the phase proposes its moves, each is built on the live position, settled (promotion,
+ * triggers, laws) and counted, kept, or only noticed. Nothing is allocated for a move.
+ */
+import type { Ability, Phase } from '../model/model.js';
+import { CODE, makeCode, NEUTRAL, ownerOf } from '../play/man.js';
+import { compileAbility } from './abilities.js';
+import { DID_KIND, DID_PASS, KIND_PASS, KIND_SWAP } from './candidate.js';
+import { compileCastling } from './castling.js';
+import { compileClocks } from './clocks.js';
+import { compileDrop } from './drops.js';
+import { Merger } from './merge.js';
+import { mayMerge } from './overlap.js';
+import { compilePrefers, type Preference } from './prefer.js';
+import { Records } from './records.js';
+import { compileSettle } from './settle.js';
+import type { Deed, Members, Runner, Test, Workshop } from './workshop.js';
+
+export interface Generator {
+  readonly records: Records;
+  /** Pushes the lawful moves; returns the new top. */
+  generate(): number;
+  count(): number;
+  canMove(): boolean;
+  /** Counts the moves of some abilities only: is there one lawful move among those that `run` proposes? */
+  anyOf(run: () => void): boolean;
+  noReply(who: number): boolean;
+  found(): number;
+  busy(): boolean;
+  lookingAhead(): boolean;
+  settle(): void;
+}
+
+const COUNT = 0;
+const KEEP = 1;
+const ANY = 2;
+
+interface CompiledPhase {
+  readonly phase: Phase;
+  readonly moves: Members | undefined;
+  readonly movesAll: boolean;
+  readonly drops: readonly (() => void)[];
+  readonly pass: Test | undefined;
+  readonly swap: Test | undefined;
+  readonly preferences: readonly Preference[];
+}
+
+export function compileGenerator(k: Workshop): Generator {
+  const { core } = k;
+  const { layout, model } = core;
+  const records = new Records(core);
+  const merger = new Merger(core);
+  let runners: readonly (readonly Runner[])[] = [];
+  let kinds: readonly (readonly number[])[] = [];
+  let castlers: readonly (readonly Runner[])[] = [];
+  let phases: readonly CompiledPhase[] = [];
+  let merges = false;
+  let settle: () => void = () => {};
+  let clocks: () => number = () => 0;
+  let mode = COUNT;
+  let found = 0;
+  let depth = 0;
+  let ahead = 0;
+
+  const accept = (): void => {
+    if (mode === ANY) {
+      found = 1;
+      k.stopped = true;
+      return;
+    }
+    if (merges && !merger.isNew(core.cand.start)) return;
+    found++;
+    if (mode === KEEP) records.keep(core.cand, clocks());
+  };
+
+  const generator: Generator = {
+    records,
+    generate: () => {
+      const mark = records.top;
+      run(KEEP, propose);
+      prefer(mark);
+      return records.top;
+    },
+    count: () => {
+      if (preferencesNow().length === 0) return run(COUNT, propose);
+      const mark = records.top;
+      const n = generator.generate() - mark;
+      records.release(mark);
+      return n;
+    },
+    canMove: () => core.nested(() => run(ANY, propose) > 0),
+    anyOf: (proposals) => core.nested(() => run(ANY, proposals) > 0),
+    noReply,
+    found: () => found,
+    busy: () => depth > 0,
+    lookingAhead: () => ahead > 0,
+    settle: () => settle(),
+  };
+
+  // The parts refer to the generator, so they are compiled once it exists.
+  k.afterwards.push(() => {
+    settle = compileSettle(k, accept);
+    clocks = compileClocks(k);
+    const codes = Array.from({ length: CODE + 1 }, (_, code) => code);
+    runners = codes.map((code) => runnersOf(code));
+    kinds = codes.map((code) =>
+      abilitiesOf(code).map((ability) => ability.kinds.reduce((bits, kind) => bits | (1 << kind), 0)),
+    );
+    castlers = codes.map((code) => castlersOf(code));
+    phases = model.phases.map((phase, i) => compilePhase(phase, i));
+    merges = mayMerge(k);
+  });
+  return generator;
+
+  // ---------------------------------------------------------------- running
+
+  function run(how: number, proposals: () => void): number {
+    const outer = { mode, found, stopped: k.stopped, speaker: core.speaker };
+    mode = how;
+    found = 0;
+    k.stopped = false;
+    depth++;
+    if (merges && how !== ANY) merger.begin();
+    core.speaker = core.s[layout.toMove]!;
+    proposals();
+    depth--;
+    const n = found;
+    mode = outer.mode;
+    found = outer.found;
+    k.stopped = outer.stopped;
+    core.speaker = outer.speaker;
+    return n;
+  }
+
+  function propose(): void {
+    const phase = phases[k.phaseOf(core.speaker)]!;
+    const mustGo = core.s[layout.mustGo]!;
+    if (mustGo !== 0) goOnWith(mustGo - 1, core.s[layout.mustKind]!);
+    else {
+      if (phase.moves !== undefined || phase.movesAll || phase.phase.castling) moveMen(phase);
+      for (let i = 0; i < phase.drops.length && !k.stopped; i++) phase.drops[i]!();
+    }
+    if (k.stopped) return;
+    if (k.turns.mayStop() || phase.pass?.() === true) stand(KIND_PASS);
+    if (phase.swap?.() === true && !k.stopped) stand(KIND_SWAP);
+  }
+
+  function moveMen(phase: CompiledPhase): void {
+    const { s, squares, speaker } = core;
+    const { moves, movesAll } = phase;
+    const { castling } = phase.phase;
+    for (let cell = 0; cell < squares; cell++) {
+      const man = s[cell]!;
+      if (man === 0 || ownerOf(man) !== speaker) continue;
+      const code = man & CODE;
+      if (movesAll || moves?.has(cell) === true) {
+        const list = runners[code]!;
+        for (let i = 0; i < list.length; i++) list[i]!(cell);
+      }
+      if (castling) {
+        const list = castlers[code]!;
+        for (let i = 0; i < list.length; i++) list[i]!(cell);
+      }
+      if (k.stopped) return;
+    }
+  }
+
+  /** Only the man that has to go on, with abilities of one kind (0 = any). */
+  function goOnWith(cell: number, kind: number): void {
+    const code = core.s[cell]! & CODE;
+    runners[code]!.forEach((runner, i) => {
+      if (kind === 0 || (kinds[code]![i]! & (1 << (kind - 1))) !== 0) runner(cell);
+    });
+  }
+
+  /** A move that moves nobody. */
+  function stand(kind: number): void {
+    const c = core.cand;
+    const start = core.top;
+    c.begin(kind, -1, -1, 0, start);
+    c.did = kind === KIND_PASS ? DID_PASS : 0;
+    c.passedTop = 0;
+    if (kind === KIND_SWAP) swapSides();
+    settle();
+    core.undo(start);
+  }
+
+  /** The people change colours: on the board every man changes his owner's seat, which for the rules is a pass. */
+  function swapSides(): void {
+    core.write(layout.lastDid, 1 << (DID_KIND + model.kinds.length));
+  }
+
+  // ---------------------------------------------------------------- looking ahead
+
+  /** In a law: would this player, were it his turn now, be without a lawful move? Laws that look ahead rest meanwhile. */
+  function noReply(who: number): boolean {
+    const deed: Deed = deedOf();
+    return core.nested(() => {
+      const top = core.top;
+      ahead++;
+      k.turns.commit(deed);
+      if (core.s[layout.toMove] !== who) core.write(layout.toMove, who);
+      const none = run(ANY, propose) === 0;
+      ahead--;
+      core.undo(top);
+      return none;
+    });
+  }
+
+  function deedOf(): Deed {
+    const { kind, did, man, to, costs, endsTurn, goesOn } = core.cand;
+    return { kind, did, man, to, costs, endsTurn, goesOn, clocks: 0 };
+  }
+
+  // ---------------------------------------------------------------- preferences
+
+  function preferencesNow(): readonly Preference[] {
+    return phases[k.phaseOf(core.s[layout.toMove]!)]!.preferences;
+  }
+
+  function prefer(mark: number): void {
+    for (const preference of preferencesNow()) preference(records, mark);
+  }
+
+  // ---------------------------------------------------------------- compiling
+
+  function abilitiesOf(code: number): readonly Ability[] {
+    return model.types[(code & 0x7f) - 1]?.abilities ?? [];
+  }
+
+  function isPlayersMan(code: number): boolean {
+    return (
+      ownerOf(code) !== NEUTRAL &&
+      ownerOf(code) < model.players.length &&
+      (code & 0x7f) > 0 &&
+      (code & 0x7f) <= model.types.length
+    );
+  }
+
+  function runnersOf(code: number): Runner[] {
+    if (!isPlayersMan(code)) return [];
+    return abilitiesOf(code).map((ability) => compileAbility(k, ability, ownerOf(code), (code & 0x7f) - 1));
+  }
+
+  function castlersOf(code: number): Runner[] {
+    if (!isPlayersMan(code)) return [];
+    return model.castlings
+      .filter((castling) => castling.kings.some((type) => makeCode(type, ownerOf(code)) === code))
+      .map((castling) => compileCastling(k, castling, ownerOf(code)));
+  }
+
+  function compilePhase(phase: Phase, index: number): CompiledPhase {
+    const movesAll = phase.moves !== undefined && isEverybody(phase.moves);
+    return {
+      phase,
+      moves: phase.moves === undefined || movesAll ? undefined : k.set(phase.moves),
+      movesAll,
+      drops: phase.drops.map((drop) => compileDrop(k, drop)),
+      pass: phase.pass === undefined ? undefined : k.cond(phase.pass),
+      swap: phase.swapSides === undefined ? undefined : k.cond(phase.swapSides),
+      preferences: compilePrefers(k, index),
+    };
+  }
+
+  function isEverybody(set: NonNullable<Phase['moves']>): boolean {
+    return set.kind === 'men' && set.types === undefined && (set.owner === 'friend' || set.owner === 'any');
+  }
+}

@@ -1,0 +1,84 @@
+/** Goals: judged line by line, each line asked of the player who moved and then of the others in turn. */
+import type { GoalLine } from '../model/model.js';
+import type { Outcome } from '../play/game.js';
+import { ownersMeant } from './members.js';
+import { asksHistory, asksMoves } from './readers.js';
+import type { Test, Workshop } from './workshop.js';
+
+interface Line {
+  readonly goal: GoalLine;
+  readonly test: Test;
+  readonly asksMoves: boolean;
+}
+
+export class Goals {
+  private readonly k: Workshop;
+  private readonly lines: readonly Line[];
+  /** Lines that the position alone decides: they end a perft branch. */
+  private readonly state: readonly Line[];
+
+  constructor(k: Workshop) {
+    this.k = k;
+    this.lines = k.core.model.goals.map((goal) => ({
+      goal,
+      test: k.cond(goal.cond),
+      asksMoves: asksMoves(goal.cond),
+    }));
+    this.state = this.lines.filter(
+      ({ goal, asksMoves }) => !goal.history && !asksMoves && !asksHistory(goal.cond),
+    );
+  }
+
+  ended(): boolean {
+    return this.state.length > 0 && this.state.some((line) => this.hit(line) >= 0);
+  }
+
+  outcome(): Outcome | undefined {
+    for (const line of this.lines) {
+      const asked = this.hit(line);
+      if (asked >= 0) return this.resultOf(line, asked);
+    }
+    return undefined;
+  }
+
+  /** The first player of whom the line is true, or -1. */
+  private hit({ goal, test }: Line): number {
+    const { core } = this.k;
+    if (goal.atEndOfTurn && core.s[core.layout.used] !== 0) return -1;
+    const speaker = core.speaker;
+    const hit = this.asked().find((player) => {
+      core.speaker = player;
+      return test();
+    });
+    core.speaker = speaker;
+    return hit ?? -1;
+  }
+
+  /** The player who moved last, then the others in turn order. */
+  private asked(): readonly number[] {
+    const { core } = this.k;
+    const { order } = core.model;
+    const last =
+      this.k.history.lastMover() ??
+      order[(order.indexOf(core.s[core.layout.toMove]!) + order.length - 1) % order.length]!;
+    const at = order.indexOf(last);
+    return order.map((_, i) => order[(at + i) % order.length]!);
+  }
+
+  private resultOf({ goal, asksMoves }: Line, asked: number): Outcome {
+    const { model } = this.k.core;
+    const who = ownersMeant(this.k.core, goal.who, asked);
+    const team = new Set(who.map((player) => model.players[player]?.team));
+    const players = model.players.map((_, player) => player);
+    const winners = players.filter((player) => {
+      if (goal.result === 'draw') return false;
+      return team.has(model.players[player]!.team) === (goal.result === 'win');
+    });
+    return { winners, reason: this.reason(goal, asksMoves, asked) };
+  }
+
+  private reason(goal: GoalLine, asksMoves: boolean, asked: number): string {
+    if (!asksMoves || goal.history) return goal.text;
+    return this.k.inCheck(asked) ? 'checkmate' : 'stalemate';
+  }
+}

@@ -1,0 +1,71 @@
+/** `prefer`: of the lawful moves only those that do best by the first preference, then by the next. */
+import type { Prefer } from '../model/model.js';
+import { compileDoing, didBit } from './conds.js';
+import { compileCount } from './exprs.js';
+import type { Records } from './records.js';
+import type { Workshop } from './workshop.js';
+
+/** Drops the moves from `mark` on that do not do best. */
+export type Preference = (records: Records, mark: number) => void;
+
+export function compilePrefers(k: Workshop, phase: number): readonly Preference[] {
+  return k.core.model.prefers
+    .filter((prefer) => prefer.phase === undefined || prefer.phase === phase)
+    .map((prefer) => compilePrefer(k, prefer));
+}
+
+function compilePrefer(k: Workshop, prefer: Prefer): Preference {
+  switch (prefer.how) {
+    case 'doing': {
+      const test = compileDoing(k, prefer.doing);
+      const bit = didBit(prefer.doing);
+      return best(k, (records, move) => {
+        const { did, man } = records.deed(move, {
+          kind: 0,
+          did: 0,
+          man: 0,
+          to: 0,
+          costs: 0,
+          endsTurn: 0,
+          goesOn: 0,
+          clocks: 0,
+        });
+        return (did & bit) !== 0 && test(did, man) ? 1 : 0;
+      });
+    }
+    case 'when': {
+      const cond = k.cond(prefer.cond);
+      return best(k, (records, move) => afterMove(k, records, move, () => (cond() ? 1 : 0)));
+    }
+    case 'most':
+    case 'fewest': {
+      const sign = prefer.how === 'most' ? 1 : -1;
+      if (prefer.of.kind === 'pronoun' && prefer.of.word === 'captured') {
+        return best(k, (records, move) => sign * records.facts(move).captures);
+      }
+      const count = compileCount(k, prefer.of);
+      return best(k, (records, move) => sign * afterMove(k, records, move, count));
+    }
+  }
+}
+
+function best(k: Workshop, score: (records: Records, move: number) => number): Preference {
+  return (records, mark) => {
+    const speaker = k.core.speaker;
+    k.core.speaker = k.core.s[k.core.layout.toMove]!;
+    const scores: number[] = [];
+    for (let move = mark; move < records.top; move++) scores.push(score(records, move));
+    const most = Math.max(...scores);
+    records.filter(mark, (move) => scores[move - mark] === most);
+    k.core.speaker = speaker;
+  };
+}
+
+function afterMove(k: Workshop, records: Records, move: number, ask: () => number): number {
+  const { core } = k;
+  const top = core.top;
+  records.replay(move);
+  const answer = ask();
+  core.undo(top);
+  return answer;
+}

@@ -1,0 +1,109 @@
+/** Promotion: a choice (or a must) that comes before all triggers, for the man that the move itself moved. */
+import type { Promotion } from '../model/model.js';
+import { typeOf, withType } from '../play/man.js';
+import { DID_PROMOTION, PROMOTED } from './candidate.js';
+import type { Members, Test, Workshop } from './workshop.js';
+
+interface Line {
+  readonly rule: Promotion;
+  readonly zone: Members;
+  readonly when: Test | undefined;
+}
+
+/** Returns the stage: calls `next` once for every way to promote or not. */
+export function compilePromotion(k: Workshop, next: () => void): () => void {
+  const { core } = k;
+  const byType: Line[][] = core.model.types.map((_, type) =>
+    core.model.promotions.filter((rule) => rule.types.includes(type)).map((rule) => lineOf(k, rule)),
+  );
+  if (core.model.promotions.length === 0) return next;
+  const zones = zoneTable(k, byType);
+  const cells = core.layout.cells;
+  return () => {
+    const c = core.cand;
+    const type = typeOf(c.man);
+    const row = (core.speaker * byType.length + type) * cells;
+    if (zones[row + c.to] === 0 && (c.from < 0 || zones[row + c.from] === 0)) next();
+    else promote(type);
+  };
+
+  function promote(type: number): void {
+    const c = core.cand;
+    let applies = 0;
+    let must = 0;
+    for (const line of byType[type]!) {
+      if (!lineApplies(k, line)) continue;
+      applies++;
+      if (!line.rule.may) must++;
+      offer(line, type);
+    }
+    if (must > 0) return;
+    if (applies > 0) c.promotion = -2;
+    next();
+    c.promotion = -1;
+  }
+
+  function offer(line: Line, type: number): void {
+    for (const to of line.rule.to) {
+      if (to === type || offeredBefore(line, type, to)) continue;
+      const reserve = line.rule.reserve;
+      const index = reserve === undefined ? -1 : k.reserveIndex(core.speaker, reserve, to);
+      if (index >= 0 && core.s[index] === 0) continue;
+      core.save();
+      if (index >= 0 && core.s[index]! > 0) core.add(index, -1);
+      become(to, reserve !== undefined);
+      next();
+      core.cand.promotion = -1;
+      core.restore();
+    }
+  }
+
+  function become(to: number, rebase: boolean): void {
+    const c = core.cand;
+    const man = withType(core.s[c.to]!, to, rebase || !k.keepsBase);
+    core.setMan(c.to, man);
+    c.promotion = to;
+    c.did |= DID_PROMOTION;
+    if (k.wantsEvents) c.event(PROMOTED, c.to, man);
+  }
+
+  function offeredBefore(line: Line, type: number, to: number): boolean {
+    for (const other of byType[type]!) {
+      if (other === line) return false;
+      if (other.rule.to.includes(to) && lineApplies(k, other)) return true;
+    }
+    return false;
+  }
+}
+
+function lineOf(k: Workshop, rule: Promotion): Line {
+  return { rule, zone: k.set(rule.zone), when: rule.when === undefined ? undefined : k.cond(rule.when) };
+}
+
+function lineApplies(k: Workshop, line: Line): boolean {
+  const { from, to } = k.core.cand;
+  const there = line.zone.has(to) || (line.rule.on === 'enter or leave' && from >= 0 && line.zone.has(from));
+  return there && (line.when === undefined || line.when());
+}
+
+/** By speaker, type, cell: 1 if some line could apply there. */
+function zoneTable(k: Workshop, byType: readonly (readonly Line[])[]): Uint8Array {
+  const { core } = k;
+  const { cells } = core.layout;
+  const players = core.model.players.length;
+  const table = new Uint8Array(players * byType.length * cells);
+  for (let player = 0; player < players; player++) {
+    byType.forEach((lines, type) => {
+      for (const line of lines)
+        markZone(k, table.subarray((player * byType.length + type) * cells), line, player);
+    });
+  }
+  return table;
+}
+
+/** A zone that is not fixed may hold any cell. */
+function markZone(k: Workshop, row: Uint8Array, line: Line, player: number): void {
+  const fixed = k.fixedCells(line.rule.zone, player);
+  for (let cell = 0; cell < k.core.layout.cells; cell++)
+    if (fixed === undefined || fixed[cell] === 1) row[cell] = 1;
+}

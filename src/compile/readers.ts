@@ -1,0 +1,156 @@
+/** Who reads what: questions about conditions and rules that decide how much has to be kept up to date. */
+import type { Action, Cond, Countable, Expr, Model } from '../model/model.js';
+
+/** Calls `set` for every set and `cond` for every condition inside a condition. */
+export function visitCond(cond: Cond, onSet: (set: Countable) => void, onCond: (cond: Cond) => void): void {
+  onCond(cond);
+  switch (cond.kind) {
+    case 'and':
+    case 'or':
+      for (const part of cond.of) visitCond(part, onSet, onCond);
+      return;
+    case 'not':
+    case 'earlier':
+    case 'asking':
+      visitCond(cond.of, onSet, onCond);
+      return;
+    case 'count':
+      visitSet(cond.of, onSet);
+      return;
+    case 'compare':
+      visitExpr(cond.left, onSet);
+      visitExpr(cond.right, onSet);
+      return;
+    case 'seen times':
+      if (cond.always !== undefined) visitCond(cond.always, onSet, onCond);
+      return;
+    default:
+      return;
+  }
+}
+
+function visitExpr(expr: Expr, onSet: (set: Countable) => void): void {
+  if (expr.kind === 'count' || expr.kind === 'sum') visitSet(expr.of, onSet);
+  if (expr.kind === 'plus' || expr.kind === 'minus') {
+    visitExpr(expr.left, onSet);
+    visitExpr(expr.right, onSet);
+  }
+}
+
+export function visitSet(set: Countable, onSet: (set: Countable) => void): void {
+  onSet(set);
+  switch (set.kind) {
+    case 'union':
+    case 'both':
+      for (const part of set.of) visitSet(part, onSet);
+      return;
+    case 'minus':
+      visitSet(set.left, onSet);
+      visitSet(set.right, onSet);
+      return;
+    case 'next':
+    case 'line':
+    case 'seen':
+    case 'file':
+    case 'rank':
+    case 'link':
+    case 'marker':
+      visitSet(set.of, onSet);
+      return;
+    case 'between':
+      visitSet(set.a, onSet);
+      visitSet(set.b, onSet);
+      return;
+    case 'attacked':
+      if (set.by !== undefined) visitSet(set.by, onSet);
+      return;
+    case 'with':
+      visitExpr(set.value, onSet);
+      return;
+    case 'connected':
+      visitSet(set.to, onSet);
+      visitSet(set.through, onSet);
+      return;
+    case 'run':
+      visitSet(set.of, onSet);
+      visitSet(set.from, onSet);
+      if (set.then !== undefined) visitSet(set.then, onSet);
+      return;
+    case 'row':
+      visitSet(set.of, onSet);
+      return;
+    default:
+      return;
+  }
+}
+
+function condHas(cond: Cond, onSet: (set: Countable) => boolean, onCond: (cond: Cond) => boolean): boolean {
+  let found = false;
+  visitCond(
+    cond,
+    (set) => {
+      if (onSet(set)) found = true;
+    },
+    (part) => {
+      if (onCond(part)) found = true;
+    },
+  );
+  return found;
+}
+
+export function setHas(set: Countable, test: (set: Countable) => boolean): boolean {
+  let found = false;
+  visitSet(set, (part) => {
+    if (test(part)) found = true;
+  });
+  return found;
+}
+
+export function asksAttack(cond: Cond): boolean {
+  return condHas(
+    cond,
+    (set) => set.kind === 'attacked',
+    () => false,
+  );
+}
+
+/** Looks ahead: reads whether a player has a move. */
+export function asksMoves(cond: Cond): boolean {
+  return condHas(
+    cond,
+    () => false,
+    (part) => part.kind === 'no move',
+  );
+}
+
+/** Reads what the position alone does not tell. */
+export function asksHistory(cond: Cond): boolean {
+  const kinds = ['seen times', 'plies without', 'passes', 'earlier', 'made'];
+  return condHas(
+    cond,
+    () => false,
+    (part) => kinds.includes(part.kind),
+  );
+}
+
+export function readsMark(cond: Cond, mark: number): boolean {
+  return condHas(
+    cond,
+    (set) => set.kind === 'marked man' && set.mark === mark,
+    () => false,
+  );
+}
+
+/** All action lists of the rules. */
+export function allActions(model: Model): Action[] {
+  return [
+    ...model.types.flatMap((type) => type.abilities.flatMap((ability) => ability.actions)),
+    ...model.phases.flatMap((phase) => phase.drops.flatMap((drop) => drop.actions)),
+    ...model.triggers.flatMap((trigger) => trigger.effects.flatMap((effect) => effect.actions)),
+  ];
+}
+
+/** True if men ever come into a reserve. */
+export function refills(model: Model): boolean {
+  return allActions(model).some((action) => action.kind === 'send');
+}

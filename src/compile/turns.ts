@@ -1,0 +1,184 @@
+/** After a move: clocks, whose turn it is, phases, marks that lapse. */
+import type { Cond, Turn } from '../model/model.js';
+import { ALL_MARKS, CODE } from '../play/man.js';
+import { DID_PASS, KIND_PASS } from './candidate.js';
+import { markOf, playerOf } from './layout.js';
+import { removeMarks } from './marks.js';
+import type { Deed, Test, Workshop } from './workshop.js';
+
+interface CompiledTurn {
+  readonly turn: Turn;
+  readonly most: () => number;
+  readonly until: Test | undefined;
+}
+
+export class Turns {
+  private readonly k: Workshop;
+  private readonly turns: readonly CompiledTurn[];
+  private readonly until: readonly (Test | undefined)[];
+  private readonly finished: readonly (Test | undefined)[];
+  private readonly lapsing: number;
+  private readonly turnMarks: number;
+
+  constructor(k: Workshop) {
+    this.k = k;
+    const { model } = k.core;
+    this.turns = model.turns.map((turn) => ({
+      turn,
+      most: k.expr(turn.most),
+      until: turn.until === undefined ? undefined : k.cond(turn.until),
+    }));
+    this.until = model.phases.map((phase) => (phase.until === undefined ? undefined : k.cond(phase.until)));
+    this.finished = model.phases.map((phase) => {
+      const own = phase.until === undefined || model.phaseEach ? undefined : ownPart(phase.until);
+      return own === undefined ? undefined : k.cond(own);
+    });
+    this.lapsing = model.manMarks.reduce(
+      (bits, mark, i) => (mark.until === 'turn ends' ? bits | (1 << (18 + i)) : bits),
+      0,
+    );
+    this.turnMarks = model.placeMarks.reduce(
+      (bits, mark, i) => (mark.until === 'turn ends' ? bits | (1 << i) : bits),
+      0,
+    );
+  }
+
+  /** The rule of `turn has …` that binds the player on turn. */
+  private rule(): CompiledTurn | undefined {
+    const { core } = this.k;
+    const player = core.s[core.layout.toMove]!;
+    return this.turns.find(
+      ({ turn }) =>
+        (turn.player === undefined || turn.player === player) &&
+        (turn.phase === undefined || turn.phase === this.k.phaseOf(player)),
+    );
+  }
+
+  /** True if a move that costs so much is the last of its turn (as far as the moves are counted). */
+  wouldEnd(costs: number): boolean {
+    const { core } = this.k;
+    const rule = this.rule();
+    return (
+      rule === undefined || core.s[core.layout.used]! + costs >= rule.most() || (rule.until?.() ?? false)
+    );
+  }
+
+  /** True if the player may end his turn here without using all his moves. */
+  mayStop(): boolean {
+    const { core } = this.k;
+    const least = this.rule()?.turn.least;
+    const used = core.s[core.layout.used]!;
+    return least !== undefined && used > 0 && used >= least;
+  }
+
+  commit(deed: Deed): void {
+    const { core } = this.k;
+    const { layout, s } = core;
+    this.clocks(deed);
+    const mover = s[layout.toMove]!;
+    core.speaker = mover;
+    const ends = deed.kind === KIND_PASS || deed.endsTurn !== 0 || this.wouldEnd(deed.costs);
+    if (ends && deed.goesOn === 0) this.pass(mover);
+    else this.stay(deed, mover);
+  }
+
+  /** Ends the turn of a player: the next one in order who has not finished the phase. */
+  private pass(mover: number): void {
+    const { core } = this.k;
+    const { layout, s } = core;
+    if (this.lapsing !== 0) this.lapseMen();
+    if (s[layout.used] !== 0) core.write(layout.used, 0);
+    if (s[layout.mustGo] !== 0) {
+      core.write(layout.mustGo, 0);
+      core.write(layout.mustKind, 0);
+    }
+    this.advancePhase(mover);
+    core.write(layout.toMove, this.nextPlayer(mover));
+    core.write(layout.turnNumber, s[layout.turnNumber]! + 1);
+    core.speaker = s[layout.toMove]!;
+    if (s[layout.marks] !== 0) this.lapsePlaces(core.speaker);
+  }
+
+  /** The turn goes on; a turn whose rest is impossible ends. */
+  private stay(deed: Deed, mover: number): void {
+    const { core } = this.k;
+    const { layout, s } = core;
+    core.write(layout.used, s[layout.used]! + deed.costs);
+    if (deed.goesOn !== 0) {
+      core.write(layout.mustGo, deed.to + 1);
+      core.write(layout.mustKind, deed.goesOn - 1);
+    }
+    this.advancePhase(mover);
+    if (!this.k.canMove()) this.pass(mover);
+  }
+
+  private clocks(deed: Deed): void {
+    const { core } = this.k;
+    const { layout, s } = core;
+    const n = core.model.clocks.length + 1;
+    for (let i = 0; i < n; i++)
+      core.write(layout.clocks + i, (deed.clocks & (1 << i)) !== 0 ? 0 : s[layout.clocks + i]! + 1);
+    const passes = (deed.did & DID_PASS) !== 0 ? s[layout.passes]! + 1 : 0;
+    if (passes !== s[layout.passes]) core.write(layout.passes, passes);
+    core.write(layout.lastDid, deed.did);
+    core.write(layout.lastMan, deed.man & CODE);
+  }
+
+  private lapseMen(): void {
+    const { core } = this.k;
+    for (let cell = 0; cell < core.layout.cells; cell++) {
+      const man = core.s[cell]!;
+      if ((man & this.lapsing & ALL_MARKS) !== 0) core.write(cell, man & ~this.lapsing);
+    }
+  }
+
+  private lapsePlaces(player: number): void {
+    removeMarks(
+      this.k.core,
+      (packed) => playerOf(packed) === player || (this.turnMarks & (1 << markOf(packed))) !== 0,
+    );
+  }
+
+  /** `until` of the phase is judged; if it holds the next phase begins and is judged in its turn. */
+  advancePhase(player: number): void {
+    const { core } = this.k;
+    const each = core.model.phaseEach;
+    const index = core.layout.phase + (each ? player : 0);
+    let phase = core.s[index]!;
+    while (phase < this.until.length - 1 && this.until[phase]?.() === true) phase++;
+    if (phase !== core.s[index]) core.write(index, phase);
+  }
+
+  nextPlayer(mover: number): number {
+    const { order } = this.k.core.model;
+    let at = order.indexOf(mover);
+    for (let tries = 0; tries < order.length; tries++) {
+      at = (at + 1) % order.length;
+      if (!this.hasFinished(order[at]!)) return order[at]!;
+    }
+    return order[(order.indexOf(mover) + 1) % order.length]!;
+  }
+
+  allFinished(): boolean {
+    return this.k.core.model.order.every((player) => this.hasFinished(player));
+  }
+
+  /** True for a player whose own part of the `until` condition holds while the phase goes on. */
+  hasFinished(player: number): boolean {
+    const { core } = this.k;
+    const own = this.finished[this.k.phaseOf(player)];
+    if (own === undefined) return false;
+    const speaker = core.speaker;
+    core.speaker = player;
+    const done = own();
+    core.speaker = speaker;
+    return done;
+  }
+}
+
+/** `until no any in hand` asks every player: the part of one of them is `no friend in hand`. */
+function ownPart(cond: Cond): Cond | undefined {
+  if (cond.kind !== 'count' || cond.cmp !== '=' || cond.n !== 0) return undefined;
+  if (cond.of.kind !== 'reserve' || cond.of.owner !== 'any') return undefined;
+  return { ...cond, of: { ...cond.of, owner: 'friend' } };
+}

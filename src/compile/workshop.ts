@@ -1,0 +1,151 @@
+/**
+ * What the parts of the compiler share: the kinds of code that they make, and the questions that they ask each other.
+ * `compiler.ts` implements the workshop; everything else here only knows this page, so no file imports in a ring.
+ */
+import type { CellSet } from '../model/board.js';
+import type { Ability, Cond, Dirs, Doing, Expr, Law, PlaceSet } from '../model/model.js';
+import type { Core } from './core.js';
+import type { Graph } from './graph.js';
+import type { History } from './history.js';
+
+/** A set of places as code. */
+export interface Members {
+  readonly has: (cell: number) => boolean;
+  /** Pushes the members on the core's list. */
+  readonly push: () => void;
+}
+
+/** A condition as code: reads the core's registers and the position as it stands. */
+export type Test = () => boolean;
+
+/** Runs the actions; calls `then` once for every way in which all of them could be done. */
+export type Actions = (then: () => void) => void;
+
+/** Proposes all moves of one ability for the man on a cell, each settled and taken back. */
+export type Runner = (from: number) => void;
+
+/** A path can begin a move, or go on with one (`again`) from where the man stands, in the direction that he came. */
+export interface Path {
+  readonly run: Runner;
+  readonly link: (cell: number, dir: number) => void;
+}
+
+/** What an ability adds to every move of it. */
+export interface Manner {
+  /** Bits of what the move does. */
+  readonly did: number;
+  readonly costs: number;
+  readonly actions: Actions | undefined;
+  readonly when: Test | undefined;
+}
+
+export interface CompiledLaw {
+  readonly law: Law;
+  /** True if the law holds or does not bind this move. */
+  readonly holds: Test;
+}
+
+/** What the commit needs to know of a move, taken from its record or from the candidate. */
+export interface Deed {
+  kind: number;
+  did: number;
+  man: number;
+  to: number;
+  costs: number;
+  endsTurn: number;
+  goesOn: number;
+  /** Bit i: clock i goes back to 0. */
+  clocks: number;
+}
+
+/** Attack as other parts ask for it. */
+export interface Attacks {
+  /** True if a man of an enemy of `owner` could capture on `cell`, were he on turn. */
+  attacked(cell: number, owner: number): boolean;
+  /** True if some man of this code (of `owner`) on the board is attacked. */
+  anyAttacked(code: number, owner: number): boolean;
+  /** True if the man on `from` attacks `cell`, seen as a place of `owner`. */
+  attacks(from: number, cell: number, owner: number): boolean;
+}
+
+/** Turns as other parts ask for them. */
+export interface Turning {
+  commit(deed: Deed): void;
+  /** True if a move that costs so much is the last of its turn. */
+  wouldEnd(costs: number): boolean;
+  /** True if the player may end his turn here without using all his moves. */
+  mayStop(): boolean;
+}
+
+export interface Workshop {
+  readonly core: Core;
+  readonly graph: Graph;
+  readonly history: History;
+  readonly attack: Attacks;
+  readonly laws: readonly CompiledLaw[];
+  readonly turns: Turning;
+  /** Marks that a man loses by moving. */
+  readonly movedMarks: number;
+  /** True if a promoted man's first type still matters: men come back into reserves. */
+  readonly keepsBase: boolean;
+  /** True if men ever come into a reserve. */
+  readonly refills: boolean;
+  /** True if something reads the events of a move. */
+  readonly wantsEvents: boolean;
+  /** Set when a generation has found what it looked for. */
+  stopped: boolean;
+  /** Compilation steps that need the whole workshop. */
+  readonly afterwards: (() => void)[];
+
+  set(set: PlaceSet): Members;
+  cond(cond: Cond): Test;
+  expr(expr: Expr): () => number;
+  path(ability: Ability, player: number, type: number): Path;
+  /** A guard in attack mode: one that itself reads attacks is taken as true, so that the question cannot go round. */
+  attackCond(cond: Cond): Test;
+  /** Directions of a relation for the speaker of the moment. */
+  dirs(dirs: Dirs): () => readonly number[];
+  /** The cells of a fixed set; undefined if it depends on the position. */
+  fixedCells(set: PlaceSet, player: number): CellSet | undefined;
+  /** A fixed superset; undefined = every cell. */
+  fixedPart(set: PlaceSet, player: number): CellSet | undefined;
+  /** What `fixedPart` leaves to be asked; undefined = nothing. */
+  openPart(set: PlaceSet, player: number): PlaceSet | undefined;
+
+  reserveIndex(row: number, reserve: number, type: number): number;
+  phaseOf(player: number): number;
+  /** The first cell with a man of this code, or -1. */
+  find(code: number): number;
+  /** True if men of a type can be the makers of place-marks. */
+  setsMarks(type: number): boolean;
+  capturesByLanding(ability: Ability): boolean;
+  canCapture(ability: Ability): boolean;
+
+  /** Promotion, triggers and laws for the candidate whose own actions stand on the board. */
+  settle(): void;
+  /** True while laws judge a candidate; outside, goals ask about positions. */
+  building(): boolean;
+  lookingAhead(): boolean;
+  /** True if the candidate is the last move of its turn. */
+  endsTurnNow(): boolean;
+  canMove(): boolean;
+  /** True if one of the moves that `proposals` proposes is lawful. */
+  anyOf(proposals: () => void): boolean;
+  /** In a law: would this player be without a lawful move, were it his turn after the candidate? */
+  noReply(who: number): boolean;
+  /** True if this generation has already found a move. */
+  otherMove(): boolean;
+  /** `again`: proposes every way to go on in the same move. */
+  continueWith(
+    player: number,
+    type: number,
+    kind: number | undefined,
+    ability: Ability,
+    cell: number,
+    dir: number,
+  ): void;
+  /** A test asked of the position before the last move, or before the move that is being built. */
+  earlier(test: Test): boolean;
+  lastDid(doing: Doing): boolean;
+  inCheck(player: number): boolean;
+}

@@ -1,0 +1,350 @@
+/**
+ * FEN for any game: `board[reserves] side rights ep clock move [slots] {extras}`. Printed is what reading would not
+ * derive; `{…}` only if the text without it would read back as another position.
+ */
+import type { Board } from '../model/board.js';
+import { makeBoardField, readBoardField } from '../model/board-field.js';
+import type { Model } from '../model/model.js';
+import type { Game, PlacedMark, Position } from '../play/game.js';
+import { NEUTRAL, baseOf, makeMan, ownerOf, typeOf } from '../play/man.js';
+import type { Diagnostic } from '../text/diagnostic.js';
+import { collect, type Report } from '../text/diagnostic.js';
+import { near } from '../text/near.js';
+import type { Source, Span } from '../text/source.js';
+import { deriveMarks } from './derive.js';
+import { makeExtras, readExtras } from './fen-extras.js';
+import { findMaker } from './passing.js';
+import { makeRights, readRights } from './rights.js';
+
+export type FenResult =
+  | { readonly ok: true; readonly position: Position }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Texts longer than this are refused unread. */
+const LONGEST = 20_000;
+
+/** Reads a FEN. The game is used to find the phase; it stands at the position afterwards if all is well. */
+export function parseFen(game: Game, text: string): FenResult {
+  const source: Source = { name: '<fen>', text };
+  const { list, report } = collect();
+  const fields = fieldsOf(text);
+  if (text.length > LONGEST || fields.length === 0) {
+    bad(report, wholeSpan(source), 'text', text.slice(0, 20), 'a position of this game');
+    return { ok: false, diagnostics: list };
+  }
+  const position = readFields(game, new Fields(source, fields), report);
+  if (list.length > 0) return { ok: false, diagnostics: list };
+  game.load(position);
+  deriveMarks(game.model, position.men, game.phase);
+  game.load(position);
+  return { ok: true, position: game.save() };
+}
+
+/** The FEN of the position at which the game stands. Leaves the game as it was, but for its history. */
+export function makeFen(game: Game, position: Position = game.save()): string {
+  const plain = makeFields(game.model, position);
+  const extras = makeExtras(game.model, position, reread(game, plain));
+  return extras === '' ? plain : `${plain} ${extras}`;
+}
+
+/** What the plain text would read back as. */
+function reread(game: Game, text: string): Position | undefined {
+  const read = parseFen(scratchOf(game), text);
+  return read.ok ? read.position : undefined;
+}
+
+/** One second game for each game: compiling one for every FEN would be slow. */
+const scratches = new WeakMap<Game, Game>();
+
+function scratchOf(game: Game): Game {
+  const scratch = scratches.get(game) ?? game.fresh();
+  scratches.set(game, scratch);
+  return scratch;
+}
+
+// ---------------------------------------------------------------- reading
+
+interface Field {
+  readonly text: string;
+  readonly start: number;
+}
+
+function fieldsOf(text: string): Field[] {
+  return Array.from(text.matchAll(/\{[^}]*\}|[^\s{]+/g), (match) => ({ text: match[0], start: match.index }));
+}
+
+class Fields {
+  readonly source: Source;
+  private readonly fields: readonly Field[];
+  private next = 0;
+
+  constructor(source: Source, fields: readonly Field[]) {
+    this.source = source;
+    this.fields = fields;
+  }
+
+  peek(): Field | undefined {
+    return this.fields[this.next];
+  }
+
+  take(): Field | undefined {
+    return this.fields[this.next++];
+  }
+
+  /** Takes the next field if it looks like what is expected here. */
+  takeIf(pattern: RegExp): Field | undefined {
+    const field = this.peek();
+    return field !== undefined && pattern.test(field.text) ? this.take() : undefined;
+  }
+
+  span(field: Field): Span {
+    return { source: this.source, start: field.start, end: field.start + field.text.length };
+  }
+}
+
+function wholeSpan(source: Source): Span {
+  return { source, start: 0, end: source.text.length };
+}
+
+function bad(report: Report, span: Span, field: string, found: string, expected: string): void {
+  report('E0407', span, { field, found, expected });
+}
+
+function readFields(game: Game, fields: Fields, report: Report): Position {
+  const { model } = game;
+  const start = game.start();
+  const men = new Int32Array(start.men.length);
+  const reserve = emptyReserve(model, start);
+  readPlacement(model, fields, men, reserve, report);
+  const toMove = readSide(model, fields, report);
+  const rights = fields.takeIf(/^(-|[A-Za-z]+)$/);
+  if (rights !== undefined) readBothRights(model, men, rights.text);
+  const passing = fields.takeIf(/^(-|[a-z]\d+(,?[a-z]\d+)*)$/);
+  const clock = readNumber(fields);
+  const move = readNumber(fields);
+  readSlots(model, fields, men, report);
+  const placeMarks = passing === undefined ? [] : readPassing(model, men, passing.text, toMove);
+  const plies = model.clocks.map(() => clock ?? 0);
+  const position: Position = {
+    ...start,
+    men,
+    reserve,
+    toMove,
+    placeMarks,
+    plies: [...plies, clock ?? 0],
+    turnNumber: (Math.max(move ?? 1, 1) - 1) * model.players.length + model.order.indexOf(toMove) + 1,
+  };
+  return readRest(model, fields, position, report);
+}
+
+function readRest(model: Model, fields: Fields, position: Position, report: Report): Position {
+  let read = position;
+  for (let field = fields.take(); field !== undefined; field = fields.take()) {
+    if (field.text.startsWith('{')) read = readExtras(model, field.text, fields.span(field), read, report);
+    else bad(report, fields.span(field), 'rest', field.text, 'nothing more');
+  }
+  return read;
+}
+
+function emptyReserve(model: Model, start: Position): Int32Array {
+  const neutral = model.players.length * model.reserves.length * model.types.length;
+  return start.reserve.map((count, i) => (count < 0 || i >= neutral ? count : 0));
+}
+
+/** The board, and the reserves behind it in brackets or as one more rank. */
+function readPlacement(model: Model, fields: Fields, men: Int32Array, reserve: Int32Array, report: Report): void {
+  const field = fields.take()!;
+  const bracket = field.text.indexOf('[');
+  const ranks = model.board.ranks * model.board.levels;
+  const slash = nthIndex(field.text, '/', ranks);
+  const end = bracket >= 0 ? bracket : slash >= 0 ? slash : field.text.length;
+  const { men: found, problems } = readBoardField(field.text.slice(0, end), model.board);
+  for (const problem of problems) reportProblem(fields, field, problem, report);
+  for (const man of found) {
+    const span = { ...fields.span(field), start: field.start + man.at, end: field.start + man.at + man.length };
+    const type = typeByLetter(model, man.letter, span, report);
+    if (type >= 0) men[man.cell] = manOf(model, type, man.capital, man.promoted);
+  }
+  if (end < field.text.length) readReserve(model, fields, field, end, reserve, report);
+}
+
+function nthIndex(text: string, sign: string, n: number): number {
+  let at = -1;
+  for (let i = 0; i < n; i++) {
+    at = text.indexOf(sign, at + 1);
+    if (at < 0) return -1;
+  }
+  return at;
+}
+
+type Problem = ReturnType<typeof readBoardField>['problems'][number];
+
+function reportProblem(fields: Fields, field: Field, problem: Problem, report: Report): void {
+  const start = field.start + problem.at;
+  const span: Span = { source: fields.source, start, end: start + Math.max(1, problem.length) };
+  switch (problem.kind) {
+    case 'ranks':
+      report('E0405', span, { found: problem.found, expected: problem.expected, instead: '8' });
+      return;
+    case 'files':
+      report('E0404', span, { rank: problem.rank, found: problem.found, expected: problem.expected });
+      return;
+    case 'hole':
+      report('E0409', span, { square: problem.square });
+      return;
+    case 'sign':
+      bad(report, span, 'board', problem.sign, "letters of men, numbers of empty places and '/'");
+  }
+}
+
+function typeByLetter(model: Model, letter: string, span: Span, report: Report): number {
+  const type = model.types.findIndex((t) => t.letter === letter);
+  if (type < 0) {
+    const known = model.types.map((t) => t.letter);
+    report('E0406', span, { letter, known: known.join(' '), near: near(letter, known) });
+  }
+  return type;
+}
+
+/** `~` and `+`: the man counts as the type that promotes to his when he comes into a reserve. */
+function manOf(model: Model, type: number, capital: boolean, promoted: boolean): number {
+  const neutral = model.types[type]!.neutral;
+  const man = makeMan(type, neutral ? NEUTRAL : capital ? 0 : 1);
+  const base = promoted || model.types[type]!.letter.startsWith('+') ? promotesFrom(model, type) : -1;
+  return base < 0 ? man : (man & ~(0x7f << 11)) | ((base + 1) << 11);
+}
+
+/** The first type that promotes to this one, or -1. */
+function promotesFrom(model: Model, type: number): number {
+  return model.promotions.find((promotion) => promotion.to.includes(type))?.types[0] ?? -1;
+}
+
+function readReserve(model: Model, fields: Fields, field: Field, at: number, reserve: Int32Array, report: Report): void {
+  const text = field.text.slice(at + 1).replace(/\]$/, '');
+  for (const match of text.matchAll(/(\+?[A-Za-z])|(-)|([^])/g)) {
+    const start = field.start + at + 1 + match.index;
+    const span: Span = { source: fields.source, start, end: start + match[0].length };
+    if (match[2] !== undefined) continue;
+    if (match[3] !== undefined) {
+      bad(report, span, 'reserve', match[3], 'letters of men, capital for the first player');
+      continue;
+    }
+    const type = typeByLetter(model, match[0].toUpperCase(), span, report);
+    if (type < 0) continue;
+    const player = match[0] === match[0].toUpperCase() ? 0 : 1;
+    const index = player * model.reserves.length * model.types.length + type;
+    if (player < model.players.length && reserve[index]! >= 0) reserve[index]!++;
+  }
+}
+
+function readSide(model: Model, fields: Fields, report: Report): number {
+  const field = fields.take();
+  if (field === undefined) return model.order[0]!;
+  const player = 'wbcdefghijklmn'.indexOf(field.text);
+  if (field.text.length === 1 && player >= 0 && player < model.players.length) return player;
+  bad(report, fields.span(field), 'side to move', field.text, "'w' or 'b'");
+  return model.order[0]!;
+}
+
+function readBothRights(model: Model, men: Int32Array, text: string): void {
+  if (text === '-') return;
+  readRights(model, men, text.replace(/[^A-Z]/g, ''), 0);
+  if (model.players.length > 1) readRights(model, men, text.replace(/[^a-z]/g, ''), 1);
+}
+
+function readNumber(fields: Fields): number | undefined {
+  const field = fields.takeIf(/^\d{1,6}$/) ?? fields.takeIf(/^-$/);
+  return field === undefined || field.text === '-' ? undefined : Number(field.text);
+}
+
+function readSlots(model: Model, fields: Fields, men: Int32Array, report: Report): void {
+  const links = model.board.links.filter((link) => link.slots);
+  if (links.length === 0) return;
+  const field = fields.takeIf(/^[^{]/);
+  if (field === undefined) return;
+  const slots = links.flatMap((link) => link.of);
+  const parts = field.text.split('/');
+  if (parts.length !== slots.length || parts.some((part, i) => part.length !== slots[i]!.length)) {
+    bad(report, fields.span(field), 'slots', field.text, slots.map((cells) => '-'.repeat(cells.length)).join('/'));
+    return;
+  }
+  parts.forEach((part, i) => {
+    Array.from(part).forEach((sign, j) => {
+      if (sign === '-') return;
+      const type = typeByLetter(model, sign.toUpperCase(), fields.span(field), report);
+      if (type >= 0) men[slots[i]![j]!] = manOf(model, type, sign === sign.toUpperCase(), false);
+    });
+  });
+}
+
+function readPassing(model: Model, men: Int32Array, text: string, toMove: number): PlacedMark[] {
+  return Array.from(text.matchAll(/[a-z]\d+/g)).flatMap(([name]) => {
+    const place = model.board.names.indexOf(name);
+    return place < 0 ? [] : (findMaker(model, men, place, toMove) ?? []);
+  });
+}
+
+// ---------------------------------------------------------------- writing
+
+function makeFields(model: Model, position: Position): string {
+  const { board } = model;
+  const { men } = position;
+  const fields = [
+    makeBoardField(board, (cell) => letterOf(model, men[cell]!)) + makeReserve(model, position),
+    'wbcdefghijklmn'[position.toMove]!,
+    makeBothRights(model, men),
+    makePassing(board, position),
+    String(position.plies[0] ?? 0),
+    String(Math.floor((position.turnNumber - 1) / model.players.length) + 1),
+  ];
+  const slots = model.board.links.filter((link) => link.slots).flatMap((link) => link.of);
+  if (slots.length > 0) {
+    fields.push(slots.map((cells) => cells.map((cell) => letterOf(model, men[cell]!) || '-').join('')).join('/'));
+  }
+  return fields.join(' ');
+}
+
+/** The text of a man in a position: his letter, small for the second player, `~` if he was promoted. */
+export function letterOf(model: Model, man: number): string {
+  if (man === 0) return '';
+  const { letter } = model.types[typeOf(man)]!;
+  const sized = ownerOf(man) === 0 || ownerOf(man) === NEUTRAL ? letter : letter.toLowerCase();
+  return baseOf(man) !== typeOf(man) && !letter.startsWith('+') ? `${sized}~` : sized;
+}
+
+function makeReserve(model: Model, position: Position): string {
+  const used = model.start.reserves.some((line) => line.owner >= 0 && line.count >= 0) || hasSends(model);
+  if (!used) return '';
+  const order = reserveOrder(model);
+  const letters = [0, 1].slice(0, model.players.length).map((player) =>
+    order
+      .map((type) => {
+        const count = position.reserve[player * model.reserves.length * model.types.length + type]!;
+        const { letter } = model.types[type]!;
+        return count > 0 ? (player === 0 ? letter : letter.toLowerCase()).repeat(count) : '';
+      })
+      .join(''),
+  );
+  return `[${letters.join('')}]`;
+}
+
+function hasSends(model: Model): boolean {
+  return model.triggers.some((trigger) => trigger.effects.some((effect) => effect.actions.some((action) => action.kind === 'send')));
+}
+
+/** Types in the order in which the rules first name them in a reserve, then all others. */
+function reserveOrder(model: Model): number[] {
+  const named = model.start.reserves.map((line) => line.type);
+  return [...new Set([...named, ...model.types.map((_, type) => type)])];
+}
+
+function makeBothRights(model: Model, men: Int32Array): string {
+  const white = makeRights(model, men, 0);
+  const black = model.players.length > 1 ? makeRights(model, men, 1).toLowerCase() : '';
+  return white + black || '-';
+}
+
+function makePassing(board: Board, position: Position): string {
+  const places = [...new Set(position.placeMarks.map((mark) => board.names[mark.place]!))];
+  return places.length === 0 ? '-' : places.join(',');
+}

@@ -1,0 +1,121 @@
+/**
+ * The one interface between rules and everything that plays: squares, men and moves are integers, nothing is allocated
+ * for a node. `compile` implements it; search, formats, protocols and the command line use it.
+ */
+import type { Cond, Model } from '../model/model.js';
+
+/** A position as plain data, for FEN, tests and transport. The engine itself works on its own array. */
+export interface Position {
+  /** By cell (slots included): 0 or a man as in `man.ts`. */
+  readonly men: Int32Array;
+  /** Index (player * reserves + reserve) * types + type; the row after the last player is neutral's. -1 = endless. */
+  readonly reserve: Int32Array;
+  readonly toMove: number;
+  /** One number, or one a player where phases are each player's own; -1 = to be found from the `until` conditions. */
+  readonly phase: readonly number[];
+  readonly placeMarks: readonly PlacedMark[];
+  /** Index tally * players + player; a common tally is kept at player 0. */
+  readonly tallies: readonly number[];
+  /** Plies by clock (`Model.clocks`); then one more: plies since a capture, a promotion-type's move or a drop. */
+  readonly plies: readonly number[];
+  /** Turns begun, the present one included. */
+  readonly turnNumber: number;
+  /** Moves used in the turn that is going on. */
+  readonly used: number;
+  /** Passes in a row that led here. */
+  readonly passes: number;
+}
+
+export interface PlacedMark {
+  readonly mark: number;
+  readonly place: number;
+  /** Where the man stands that made it. */
+  readonly maker: number;
+  readonly player: number;
+}
+
+export type MoveKind = 'move' | 'castling' | 'drop' | 'pass' | 'swap';
+
+/** A choice of a move that its start and end do not fix, in the order of its actions. */
+export type Choice =
+  | { readonly kind: 'move'; readonly from: number; readonly to: number }
+  | { readonly kind: 'drop' | 'change'; readonly type: number; readonly cell: number }
+  | { readonly kind: 'remove' | 'convert' | 'wall'; readonly cell: number };
+
+/** What a move is, for its text and for people. Cells are -1 where there is none. */
+export interface MoveFacts {
+  readonly kind: MoveKind;
+  readonly from: number;
+  readonly to: number;
+  /** The man moved or dropped, as he was. */
+  readonly man: number;
+  /** Type promoted to, or -1; -2 = could promote and did not. */
+  readonly promotion: number;
+  /** Castling: where the partner stood and where he goes. */
+  readonly partnerFrom: number;
+  readonly partnerTo: number;
+  readonly captures: number;
+  readonly choices: readonly Choice[];
+  /** Cells that differ after the move, with the men they then hold: pairs cell, man; in order of cells. */
+  readonly result: readonly (readonly [number, number])[];
+}
+
+export interface Outcome {
+  /** Players who win; empty and `over` = draw. */
+  readonly winners: readonly number[];
+  /** `checkmate`, `stalemate`, or the text of the goal line. */
+  readonly reason: string;
+}
+
+export interface Game {
+  readonly model: Model;
+
+  /** Sets a position; `phase` -1 and marks without readers are put right. History starts here. */
+  load(position: Position): void;
+  save(): Position;
+  /** Another game of the same rules, at their start position. */
+  fresh(): Game;
+  /** The start position of the rules, as `load` takes it. */
+  start(): Position;
+
+  readonly toMove: number;
+  /** Number in `Model.phases` of the phase that the player to move is in. */
+  readonly phase: number;
+  /** Moves made since `load`. */
+  readonly ply: number;
+  /** 0 or a man. */
+  man(cell: number): number;
+  /** Count in a reserve (-1 endless); `player` = number of players for neutral. */
+  inReserve(player: number, reserve: number, type: number): number;
+
+  /** Top of the move stack; moves are the handles from a mark to the top. */
+  mark(): number;
+  /** Pushes the lawful moves and returns the new top. Goals are not asked. */
+  generate(): number;
+  /** Drops the handles from `mark` on. */
+  release(mark: number): void;
+  /** Number of lawful moves without keeping them. */
+  count(): number;
+  /** True if there is a lawful move. */
+  canMove(): boolean;
+  make(move: number): void;
+  unmake(): void;
+  facts(move: number): MoveFacts;
+  /** What a move does, for short: bit 0 captures, bit 1 promotes, bit 2 drops. */
+  flags(move: number): number;
+
+  /** 64-bit key of all that counts for repetition, as two 32-bit halves. */
+  readonly keyLow: number;
+  readonly keyHigh: number;
+  /** The same, worked out from scratch: for tests. */
+  freshKey(): readonly [number, number];
+
+  /** True if a goal that reads the position alone (not history, not clocks, not `no move`) ends the game here. */
+  ended(): boolean;
+  /** Judges all goals. Undefined: the game goes on. */
+  outcome(): Outcome | undefined;
+  /** True if a man protected by a law of the player is attacked. */
+  inCheck(player: number): boolean;
+  /** A condition of this model, asked of a player on the position. */
+  holds(cond: Cond, player: number): boolean;
+}
