@@ -52,7 +52,7 @@ const READERS: Readonly<Record<Atom['symmetry'], Reader>> = {
   },
   oblique: (letter, next) => {
     if (letter === 'h') return handed(next);
-    if (next === 'h') return { test: onSide(letter), used: 2 };
+    if (next === 'h' && letter !== 'v' && letter !== 's') return { test: onSide(letter), used: 2 };
     if (letter === next) return { test: nearest(letter), used: 2 };
     return leads(letter, next) ? both(onSide(letter), nearest(next)) : { test: nearest(letter), used: 1 };
   },

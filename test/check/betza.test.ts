@@ -471,6 +471,7 @@ describe('problems', () => {
     expect(problems('fhF')).toEqual(['E0351 h 1']);
     expect(problems('hN')).toEqual(['E0351 h 0']);
     expect(problems('hK')).toEqual(['E0351 h 0']);
+    expect(problems('shN')).toEqual(['E0351 h 1']);
   });
   test('what cannot be read', () => {
     expect(problems('W?F')).toEqual(['E0114 ? 1']);
