@@ -234,6 +234,17 @@ export const messages = {
     right: 'drop Pawn to empty',
   },
 
+  E0117: {
+    severity: 'error',
+    title: 'more than {limit} parts are strung together in one sentence',
+    hint: 'give some of them a name with `zone` or `tally`, and use the name here',
+    explain: prose`
+      'A but B but C …' or '1 + 1 + 1 …' with hundreds of parts is most likely a slip or was made
+      by a machine. Such a sentence is not read to its end.
+
+      Lists with ',' and 'or' may be as long as they need to be.`,
+  },
+
   // ------------------------------------------------------------------ E02: names
 
   E0201: {
@@ -397,6 +408,18 @@ export const messages = {
     right: 'zone palace = d1..f3\npiece Advisor A { step diagonal within palace }',
   },
 
+  E0214: {
+    severity: 'error',
+    title: "there are no slots and no link '{name}' on this board",
+    hint: ['did you mean {near}?', "declare them in the board: 'board 8 x 8 { slots {name} behind rank 1 }'"],
+    explain: prose`
+      '… of …' leads from a place to the one that belongs to it: 'door of King' is the slot
+      'door' behind the king, 'file of here' the file of the place. Slots and links get their
+      names in the 'board' line.`,
+    wrong: 'board 8 x 8 { slots door behind rank 1 }\nlaw no friend on gate of King',
+    right: 'board 8 x 8 { slots door behind rank 1 }\nlaw no friend on door of King',
+  },
+
   E0220: {
     severity: 'error',
     title: "{kind} '{name}' is declared twice",
@@ -454,14 +477,18 @@ export const messages = {
   E0224: {
     severity: 'error',
     title: "'{name}' could mean two different things",
-    why: 'two of the included files declare it, each in its own way',
-    hint: 'say which one: \'"{file}".{name}\'',
+    why: [
+      'it is declared in {file}, each time in another way',
+      'it is declared twice, each time in another way',
+    ],
+    hint: "include only the file that is meant, or declare '{name}' in the variant itself",
     explain: prose`
       Two included files may declare the same name differently, as long as nobody uses it.
-      Here it is used, so say from which file it comes, or declare your own.`,
+      Here it is used, so it must be clear which one is meant. What the variant itself declares
+      comes before what the files declare.`,
     wrong:
-      'include "std/orthodox", "my-men"          // both have a Guard\nvariant "Mine" { setup { Guard d1 } }',
-    right: 'include "std/orthodox", "my-men"\nvariant "Mine" { setup { "my-men".Guard d1 } }',
+      'include "std/orthodox", "my-men"          // both have a Guard\nvariant "Mine" { setup each { Guard d1 } }',
+    right: 'include "std/orthodox"\nvariant "Mine" { setup each { Guard d1 } }',
   },
 
   E0225: {
@@ -663,6 +690,183 @@ export const messages = {
       from filling the memory.`,
   },
 
+  E0312: {
+    severity: 'error',
+    title: 'there are too many {what}: {limit} is the most',
+    explain: prose`
+      Every man on the board is kept as one small number, which leaves room for so many players,
+      pieces and marks, far more than a game needs.`,
+  },
+
+  E0313: {
+    severity: 'error',
+    title: 'these rules become too large when all names in them are put in',
+    why: 'a zone, condition or piece that uses another one twice, and that one a third one twice, doubles at each step',
+    hint: 'let the names build upon each other in fewer steps',
+    explain: prose`
+      Where a zone or condition is used, what it stands for is put in. If each uses the one before
+      it several times, a few short lines stand for millions of words. The limit is far above
+      what the rules of a game need.`,
+    wrong:
+      'condition a = some King and some King\ncondition b = a and a\ncondition c = b and b      // … and so on',
+    right: 'condition a = some King',
+  },
+
+  E0314: {
+    severity: 'error',
+    title: "the mark '{name}' is put on a place here and on a man elsewhere",
+    why: 'a mark on a place stays there, one on a man goes with him, so it must be one or the other',
+    hint: 'take two marks',
+    explain: prose`
+      Marks lie on places or on men, and the rules say which by what they put the mark on: 'mark
+      passed as crossed' and 'mark here as crossed' mark places, 'mark it as tired' and 'mark
+      mover as tired' mark men.`,
+    wrong: 'trigger note { when King arrives  must mark here as seen, mark it as seen }',
+    right: 'trigger note { when King arrives  must mark here as visited, mark it as tired }',
+  },
+
+  E0315: {
+    severity: 'error',
+    title: "'{found}' is no direction: its words exclude each other",
+    why: 'the words in front choose from the directions that the last one names',
+    hint: "for two directions write a comma between them; for the one between add 'diagonal'",
+    explain: prose`
+      Words side by side narrow a direction: of the eight directions of 'leap 1,2' the phrase 'leap
+      forward 1,2' keeps the two that lead most straight ahead. Nothing is left of 'forward
+      backward' or 'forward right'. The diagonal between the last two is 'forward right diagonal'.`,
+    wrong: 'piece Crab C { step forward right }',
+    right: 'piece Crab C { step forward, right }',
+  },
+
+  E0316: {
+    severity: 'error',
+    title: "'{found}' cannot be mixed with other directions",
+    why: 'it turns from the leg before, the others are seen from the side of the player',
+    hint: 'write two abilities, one for each',
+    explain: prose`
+      'onward', 'onward-diagonal', 'across' and 'back' go on from the direction of the leg before.
+      All other directions are seen by the player. One leg takes its directions in one way only.`,
+    wrong: 'piece Horse N { step orthogonal then step onward-diagonal, forward }',
+    right: 'piece Horse N { step orthogonal then step onward-diagonal;  step orthogonal then step forward }',
+  },
+
+  E0317: {
+    severity: 'error',
+    title: "this board has one level, so nothing lies in the direction 'level'",
+    hint: "give the board its levels: 'board 8 x 8 x 2'",
+    explain: prose`
+      'level' leads to the same square of the level above or below. Only a board with three
+      numbers has levels: 'board 8 x 8 x 2' is two boards of eight by eight.`,
+    wrong: 'board 8 x 8\npiece Diver D { step level }',
+    right: 'board 8 x 8 x 2\npiece Diver D { step level }',
+  },
+
+  E0319: {
+    severity: 'error',
+    title: "'{found}' speaks of men in reserve, who stand nowhere",
+    why: 'they have no place, so they can only be counted',
+    hint: "ask for their number: 'some King in hand', 'no any in hand', 'count (friend in hand)'",
+    explain: prose`
+      Men in hand, or in another reserve, are not on the board. Nothing can move to them, attack
+      them or stand next to them. A rule can count them, 'drop' puts them on the board, and 'send'
+      takes a man back.`,
+    wrong: 'law not (King in hand) attacked',
+    right: 'law no King in hand',
+  },
+
+  E0320: {
+    severity: 'error',
+    title: "'{first}' and '{second}' stand side by side, and no man is both",
+    why: 'words side by side must all be true of the same man',
+    hint: "write a comma between them: '{first}, {second}'",
+    explain: prose`
+      'enemy Rook' is a man who is an enemy and a rook. No man has two owners or is of two pieces,
+      so the words must be a list: 'Rook, Knight', 'friend, neutral'.`,
+    wrong: 'trigger gate { when Rook Knight leaves  may drop Hawk on here }',
+    right: 'trigger gate { when Rook, Knight leaves  may drop Hawk on here }',
+  },
+
+  E0321: {
+    severity: 'error',
+    title: "'{found}' cannot be asked of men in reserve",
+    why: 'of them it is known only whose they are and which pieces they are',
+    hint: "write 'King in hand', 'enemy Pawn, Rook in hand' or 'any in hand'",
+    explain: prose`
+      A reserve holds men as numbers: so many rooks of White, so many pawns of Black. They stand
+      nowhere and have no marks, so only owner and piece can be named.`,
+    wrong: 'law no unmoved King in hand',
+    right: 'law no King in hand',
+  },
+
+  E0322: {
+    severity: 'error',
+    title: "after 'through {found}' a further leg is missing",
+    why: "'through' says what stands where one leg ends and the next begins",
+    hint: "go on with 'then …', or say with 'to' what stands at the goal",
+    explain: prose`
+      A move of several legs is joined by 'then'. 'through occupied' behind a leg that is not the
+      last one says what must stand at the turning point. What stands at the end of the move is
+      said with 'to'.`,
+    wrong: 'piece Cannon C { slide orthogonal through occupied }',
+    right: 'piece Cannon C { slide orthogonal through occupied then slide onward to enemy }',
+  },
+
+  E0323: {
+    severity: 'error',
+    title: "a 'step' always goes one place",
+    hint: "to go further over empty places write '{instead}'; to jump over them use 'leap'",
+    explain: prose`
+      'step' leads to the next place, 'slide' on over empty ones ('slide forward exactly 2', 'slide
+      diagonal up to 3'), and 'leap' jumps over whatever stands there ('leap 0,2').`,
+    wrong: 'piece Pawn P { step forward exactly 2 to empty }',
+    right: 'piece Pawn P { slide forward exactly 2 to empty }',
+  },
+
+  E0324: {
+    severity: 'error',
+    title: "'slide anywhere' has no way to slide along",
+    hint: "write 'leap anywhere' to reach any place, or give the slide a direction",
+    explain: prose`
+      A slide goes over empty places in a direction. 'anywhere' is no direction: it means any place
+      of the board, so only 'leap' fits.`,
+    wrong: 'piece Ghost G { slide anywhere to empty }',
+    right: 'piece Ghost G { leap anywhere to empty }',
+  },
+
+  E0325: {
+    severity: 'error',
+    title: 'this leap has a length already',
+    hint: "leave out 'exactly' or 'up to', or write 'slide' to repeat the leap over empty places",
+    explain: prose`
+      'leap 1,2' says itself how far it goes. 'exactly' and 'up to' fit directions such as
+      'orthogonal': 'leap orthogonal exactly 2' is 'leap 0,2'. A leap that goes on is a slide:
+      'slide 1,2'.`,
+    wrong: 'piece Rider R { leap 1,2 up to 3 }',
+    right: 'piece Rider R { slide 1,2 up to 3 }',
+  },
+
+  E0326: {
+    severity: 'error',
+    title: "'{found}' does not fit a drop",
+    why: 'a man who is dropped comes from no place and goes no way',
+    hint: "behind a drop can stand 'when …', 'costs …' and, after a comma, what else is done",
+    explain: prose`
+      'drop Pawn to empty' takes a man out of the hand. 'to' or 'on' says where; 'from' can only
+      name another reserve. 'within' and 'again' belong to moves over the board.`,
+    wrong: 'drop Pawn to empty within camp',
+    right: 'drop Pawn to empty in camp',
+  },
+
+  E0399: {
+    severity: 'error',
+    title: "'{found}' is in the language, but this version cannot play it yet",
+    explain: prose`
+      The sentence is right, and it can be read, printed and translated. But the part of the
+      program that makes moves cannot do it yet.`,
+    wrong: 'board hexagon 6',
+    right: 'board 8 x 8',
+  },
+
   // ------------------------------------------------------------------ E04: board, set-up, FEN
 
   E0401: {
@@ -807,6 +1011,29 @@ export const messages = {
       stand on the board or in a reserve does, else no position could be written down.`,
     wrong: 'piece Wazir { step orthogonal }\nsetup { Wazir a1 }',
     right: 'piece Wazir W { step orthogonal }\nsetup { Wazir a1 }',
+  },
+
+  E0413: {
+    severity: 'error',
+    title: "the places of '{name}' change during the game, so nobody can be set up there",
+    hint: 'name the squares or ranks themselves, or a zone made of them',
+    explain: prose`
+      A set-up needs places that are known before the game: squares, ranks, or a zone made of
+      such. A zone that asks where men stand has no places yet.`,
+    wrong: 'zone near = next any to King\nsetup each { King e1;  Pawn near }',
+    right: 'zone near = d1, f1, d2..f2\nsetup each { King e1;  Pawn near }',
+  },
+
+  E0414: {
+    severity: 'error',
+    title: "it is not said whose '{name}' this is",
+    why: "'setup' puts down men as they are written, and only neutral pieces are nobody's",
+    hint: "write '{instead}', or 'setup each' to give every player the same men",
+    explain: prose`
+      In 'setup { White King e1;  Black King e8 }' each man needs the name of his player. In
+      'setup each { King e1 }' the same is set up for everybody, as seen from his own side.`,
+    wrong: 'setup { King e1 }',
+    right: 'setup each { King e1 }',
   },
 
   // ------------------------------------------------------------------ E05: files, inheritance
@@ -1254,6 +1481,42 @@ export const messages = {
       and waits for the others. So it is read as the turn of the next who is not.`,
     wrong: 'position "4k3/8/8/8/8/8/8/4K3[r] w - - 0 1"',
     right: 'position "4k3/8/8/8/8/8/8/4K3[r] b - - 0 1"',
+  },
+
+  W0717: {
+    severity: 'warning',
+    title: "'{found}' names places, so as a condition it never changes",
+    why: 'it asks whether there are such places on the board, whoever stands there',
+    hint: "say who should be there: 'some friend on {found}'",
+    explain: prose`
+      A set alone is true if there is something in it. A zone has the same places during the whole
+      game, so this is always true or always false.`,
+    wrong: 'goal { hill: win }',
+    right: 'goal { King on hill: win }',
+  },
+
+  W0718: {
+    severity: 'warning',
+    title: "'but {found}' takes nothing away from '{left}'",
+    why: "they have different owners; a piece name alone means one's own men",
+    hint: "say whose: 'enemy …', 'any …'",
+    explain: prose`
+      A name without an owner means men of the player who is speaking. So 'enemy but King' are all
+      enemies, since no enemy is one's own king. What was meant is 'enemy but enemy King'.`,
+    wrong: 'trigger blast { when any is captured  must remove enemy but King }',
+    right: 'trigger blast { when any is captured  must remove enemy but enemy King }',
+  },
+
+  W0719: {
+    severity: 'warning',
+    title: "this '{rule}' belongs to no phase, so it never applies",
+    why: 'outside of phases it belongs to those in which men move, and there is none',
+    hint: 'write it into the phases where it is allowed',
+    explain: prose`
+      When a variant has phases, each says what is allowed in it. What stands outside of them
+      belongs to all phases with 'moves'.`,
+    wrong: 'drop any to empty\nphase placing { castling }',
+    right: 'phase placing { drop any to empty }',
   },
 } as const satisfies Record<string, Message>;
 

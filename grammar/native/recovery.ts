@@ -1,0 +1,241 @@
+/*
+ * How the parser goes on after an error. Chevrotain's own recovery looks for the next token that may follow somewhere;
+ * in a language without statement ends that makes one mistake into many messages. Here a broken sentence is given up
+ * whole: the parser goes on behind its braces, at a `;`, or at a line that begins like a sentence of the same block.
+ * Braces must pair up (the front end sees to that), so no error leaks out of its block.
+ */
+import type { CstNode, IParserConfig, IToken, ParserMethod, TokenType } from 'chevrotain';
+import {
+  CstParser,
+  EOF,
+  MismatchedTokenException,
+  NoViableAltException,
+  tokenMatcher,
+} from '../chevrotain.js';
+import { firstTokensOf } from './first.js';
+import { layoutOf } from './lexer.js';
+import { LBrace, RBrace, Semicolon } from './tokens.js';
+
+/** What an error was looking for: the name of a token or group, or the phrase that `OR` has as its `ERR_MSG`. */
+const messages: NonNullable<IParserConfig['errorMessageProvider']> = {
+  buildMismatchTokenMessage: ({ expected }) => expected.name,
+  buildNotAllInputParsedMessage: () => NO_SENTENCE,
+  buildNoViableAltMessage: ({ customUserDescription }) => customUserDescription ?? '',
+  buildEarlyExitMessage: ({ customUserDescription }) => customUserDescription ?? '',
+};
+
+/** Said of a word that neither goes on with the sentence before it nor begins a new one. */
+export const NO_SENTENCE = 'NoSentence';
+
+type GrammarRule = ParserMethod<[], CstNode>;
+type IsStart = (index: number) => boolean;
+
+/** The parts of Chevrotain that this recovery needs; not in its types, hence the exact version in package.json. */
+interface Inner {
+  currIdx: number;
+  recoveryEnabled: boolean;
+  RULE_STACK_IDX: number;
+  SAVE_ERROR<T extends Error>(error: T): T;
+  getCurrRuleFullName(): string;
+}
+
+/** A parser whose sentences (`statement`) and openings of blocks (`head`) fail alone. */
+export class RecoveringParser extends CstParser {
+  private readonly statements = new Set<string>();
+  /** Heads by name; the value tells whether the head ends with the `{` itself. */
+  private readonly heads = new Map<string, boolean>();
+  private readonly starts = new Map<string, readonly TokenType[]>();
+  /** Depths of loops that are going on after an error: in place, since recursion would grow with the errors. */
+  private readonly retrying = new Set<number>();
+  /** Index of the first token of the statement that failed last. */
+  private failedFrom = 0;
+  private resyncAt = 0;
+  private pairs: readonly number[] = [];
+
+  constructor(vocabulary: readonly TokenType[], config: IParserConfig) {
+    super([...vocabulary], { ...config, recoveryEnabled: true, errorMessageProvider: messages });
+  }
+
+  /** Without the follow sets of Chevrotain's recovery, which take long to work out and are not used here. */
+  protected override performSelfAnalysis(): void {
+    this.inner.recoveryEnabled = false;
+    super.performSelfAnalysis();
+    this.inner.recoveryEnabled = true;
+  }
+
+  /** Sets the tokens and finds out which braces belong together. */
+  load(tokens: IToken[]): void {
+    this.retrying.clear();
+    this.input = tokens;
+    this.pairs = pairBraces(tokens);
+  }
+
+  /** A rule for the sentences of a block, each of which is given up whole when something in it is wrong. */
+  protected statement(name: string, implementation: () => void): GrammarRule {
+    this.statements.add(name);
+    return this.RULE(name, () => {
+      const from = this.index;
+      try {
+        implementation();
+      } catch (error) {
+        this.failedFrom = from;
+        throw error;
+      }
+    });
+  }
+
+  /** The part of a sentence up to its `{`; if it is wrong the block is read all the same. */
+  protected head(name: string, implementation: () => void, withBrace = true): GrammarRule {
+    this.heads.set(name, withBrace);
+    return this.RULE(name, implementation);
+  }
+
+  private get inner(): Inner {
+    return this as unknown as Inner;
+  }
+
+  /** Index of the token that is read next. */
+  private get index(): number {
+    return this.inner.currIdx + 1;
+  }
+
+  private set index(index: number) {
+    this.inner.currIdx = index - 1;
+  }
+
+  // ---------------------------------------------------------------- called by Chevrotain
+
+  override canTokenTypeBeInsertedInRecovery(): boolean {
+    return false;
+  }
+
+  override canTokenTypeBeDeletedInRecovery(): boolean {
+    return false;
+  }
+
+  getFollowsForInRuleRecovery(): TokenType[] {
+    return [];
+  }
+
+  findReSyncTokenType(): TokenType {
+    return EOF;
+  }
+
+  isInCurrentRuleReSyncSet(): boolean {
+    const rule = this.inner.getCurrRuleFullName();
+    if (this.statements.has(rule)) this.resyncAt = this.behindStatement(rule);
+    else this.resyncAt = this.atBlock(this.heads.get(rule));
+    return this.resyncAt >= 0;
+  }
+
+  reSyncTo(): IToken[] {
+    this.index = this.resyncAt;
+    return [];
+  }
+
+  shouldInRepetitionRecoveryBeTried(after: TokenType, _: number, notStuck: boolean | undefined): boolean {
+    const isBlock = after === RBrace || after === EOF;
+    if (!isBlock || notStuck === false || tokenMatcher(this.LA(1), after)) return false;
+    return !this.retrying.has(this.inner.RULE_STACK_IDX);
+  }
+
+  tryInRepetitionRecovery(
+    repetition: (...args: unknown[]) => void,
+    args: unknown[],
+    canGoOn: () => boolean,
+    after: TokenType,
+  ): void {
+    const depth = this.inner.RULE_STACK_IDX;
+    this.retrying.add(depth);
+    while (!tokenMatcher(this.LA(1), after)) {
+      this.skipUnknown(canGoOn);
+      if (canGoOn.call(this)) repetition.apply(this, args);
+    }
+    this.retrying.delete(depth);
+  }
+
+  raiseNoAltException(_: number, message: string | undefined): never {
+    throw this.inner.SAVE_ERROR(new NoViableAltException(message ?? '', this.LA(1), this.LA(0)));
+  }
+
+  // ---------------------------------------------------------------- where to go on
+
+  private skipUnknown(canGoOn: () => boolean): void {
+    this.inner.SAVE_ERROR(new MismatchedTokenException(NO_SENTENCE, this.LA(1), this.LA(0)));
+    const from = this.index;
+    const to = this.scan(from, (index) => {
+      this.index = index;
+      return canGoOn.call(this);
+    });
+    this.index = Math.max(to, from + 1);
+  }
+
+  private behindStatement(rule: string): number {
+    const behind = this.behindBlock(this.failedFrom, this.index);
+    if (behind !== undefined) return behind;
+    const starts = this.startsOf(rule);
+    return this.scan(this.index, (index) => index > this.failedFrom && this.matches(index, starts));
+  }
+
+  private startsOf(rule: string): readonly TokenType[] {
+    const known = this.starts.get(rule);
+    if (known !== undefined) return known;
+    const production = this.getGAstProductions()[rule];
+    const starts = production === undefined ? [] : firstTokensOf(production.definition);
+    this.starts.set(rule, starts);
+    return starts;
+  }
+
+  private matches(index: number, types: readonly TokenType[]): boolean {
+    const token = this.input[index];
+    return token !== undefined && types.some((type) => tokenMatcher(token, type));
+  }
+
+  /** If `at` lies in a block opened since `start`: the place behind that block. */
+  private behindBlock(start: number, at: number): number | undefined {
+    for (let index = start; index < at; index++) {
+      const close = this.pairs[index] ?? -1;
+      if (close >= at) return close + 1;
+      if (close > index) index = close;
+    }
+    return undefined;
+  }
+
+  private atBlock(withBrace: boolean | undefined): number {
+    if (withBrace === undefined) return -1;
+    for (let index = this.index; ; index++) {
+      const token = this.input[index];
+      if (token === undefined || endsSentence(token)) return -1;
+      if (token.tokenType === LBrace) return withBrace ? index + 1 : index;
+      if (index > this.index && layoutOf(token).firstOnLine) return -1;
+    }
+  }
+
+  /** The first place from `from` on where a sentence may begin: `}`, `;`, a line or a place behind `}` that is a start. */
+  private scan(from: number, isStart: IsStart): number {
+    let fresh = false;
+    for (let index = from; ; index++) {
+      const token = this.input[index];
+      if (token === undefined || endsSentence(token)) return index;
+      if ((fresh || layoutOf(token).firstOnLine) && isStart(index)) return index;
+      fresh = token.tokenType === LBrace;
+      if (fresh) index = this.pairs[index] ?? index;
+    }
+  }
+}
+
+function endsSentence(token: IToken): boolean {
+  return token.tokenType === RBrace || token.tokenType === Semicolon;
+}
+
+/** For each `{` the index of its `}`. */
+function pairBraces(tokens: readonly IToken[]): number[] {
+  const pairs: number[] = [];
+  const open: number[] = [];
+  tokens.forEach((token, index) => {
+    if (token.tokenType === LBrace) open.push(index);
+    const start = token.tokenType === RBrace ? open.pop() : undefined;
+    if (start !== undefined) pairs[start] = index;
+  });
+  return pairs;
+}
