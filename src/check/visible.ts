@@ -53,6 +53,7 @@ export function outerLookup(loaded: LoadedFile): MergedVariant['outer'] {
       const file = fileOf(loaded, source);
       return file === undefined ? [] : withIncludes(file);
     });
+    if (name === undefined) return files.flatMap(outersOf).filter((outer) => outer.kind === kind);
     const key = `${kind} ${name}`;
     return files.flatMap((file) => remember(tables, file, () => tableOf(file)).get(key) ?? []);
   };

@@ -41,7 +41,7 @@ test('JSON: offsets, lines and columns, words, related places', () => {
   const men = sourceOf('piece Guard', 'men.zug');
   const source = sourceOf('👑\nGuard');
   const related = [{ span: spanOf(men, 'Guard'), text: 'one is here' }];
-  const two = problem('E0224', spanOf(source, 'Guard'), { name: 'Guard', file: 'men' }, related);
+  const two = problem('E0224', spanOf(source, 'Guard'), { name: 'Guard', file: "'men'" }, related);
   expect(toJson([two, two])).toEqual([
     {
       file: 'tiny.zug',
@@ -52,8 +52,8 @@ test('JSON: offsets, lines and columns, words, related places', () => {
       severity: 'error',
       code: 'E0224',
       message: "'Guard' could mean two different things",
-      why: 'two of the included files declare it, each in its own way',
-      hint: 'say which one: \'"men".Guard\'',
+      why: "it is declared in 'men', each time in another way",
+      hint: "include only the file that is meant, or declare 'Guard' in the variant itself",
       related: [
         {
           file: 'men.zug',

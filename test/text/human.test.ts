@@ -62,7 +62,7 @@ test('a related place in another file', () => {
   const men = sourceOf('piece Guard G { step any }', 'men.zug');
   const source = sourceOf('setup { Guard d1 }');
   const here = { span: spanOf(men, 'Guard'), text: 'one is here' };
-  const two = problem('E0224', spanOf(source, 'Guard'), { name: 'Guard', file: 'men' }, [here]);
+  const two = problem('E0224', spanOf(source, 'Guard'), { name: 'Guard', file: "'men.zug'" }, [here]);
   expect(renderHuman([two])).toBe(block`
     error[E0224]: 'Guard' could mean two different things
      --> tiny.zug:1:9
@@ -75,8 +75,8 @@ test('a related place in another file', () => {
     1 | piece Guard G { step any }
       |       ----- one is here
       |
-      = why: two of the included files declare it, each in its own way
-      = help: say which one: '"men".Guard'
+      = why: it is declared in 'men.zug', each time in another way
+      = help: include only the file that is meant, or declare 'Guard' in the variant itself
 
     1 error in 1 file
   `);

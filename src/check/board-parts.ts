@@ -1,0 +1,112 @@
+/*
+ * Reads the `board` line: its holes, slots, lines and links. Holes and slots are sets, and sets need a board to be read on,
+ * so the board is made three times: whole, with holes, with slots.
+ */
+import type { Board as BoardNode, BoardPart, Item, Set_ } from '../ast/nodes.js';
+import type { Place } from '../model/board.js';
+import { squareName } from '../model/squares.js';
+import type { Span } from '../text/source.js';
+import { makeGrid, type SlotPlan, shapeOf } from './board.js';
+import { at, type Scope, textOf } from './scope.js';
+import { eighthsOf, FIRST_SEAT, seatsOf } from './seats.js';
+import { readSet } from './sets.js';
+import { checkSquare } from './squares.js';
+import { pathsOf, type Shape } from './ways.js';
+
+/** What a scope has before there is a board. */
+export type Boardless = Omit<Scope, 'grid' | 'seats'>;
+
+/** Adds the board of the variant and the seats around it. */
+export function withBoard(
+  base: Boardless,
+  items: readonly Item[],
+  view: 'mirrored' | 'rotated',
+  where: Span,
+): Scope {
+  const node = items.find((item): item is BoardNode => item.kind === 'board');
+  if (node === undefined) base.report('E0403', where, { section: 'board', instead: 'board 8 x 8' });
+  const shape = shapeOf(node, base.report);
+  const parts = node?.parts ?? [];
+  const seats = seatsOf(base.players, view, shape);
+  const make = (holes: ReadonlySet<string>, slots: readonly SlotPlan[]): Scope => {
+    const isHole = (place: Place) => holes.has(squareName(place));
+    return { ...base, seats, grid: makeGrid(shape, parts, isHole, slots, base.players.length) };
+  };
+  const whole = make(new Set(), []);
+  const holes = holesOf(parts, shape, whole);
+  const holed = make(holes, []);
+  checkPaths(parts, holed);
+  return make(holes, slotsOf(parts, holed));
+}
+
+/** Names of the squares that the board lacks. On a graph those that no line touches. */
+function holesOf(parts: readonly BoardPart[], shape: Shape, scope: Scope): ReadonlySet<string> {
+  const holes = new Set<string>();
+  const { names } = scope.grid.board;
+  for (const part of parts) {
+    if (part.kind !== 'holes') continue;
+    const [cells] = fixedCells(part.set, scope, true) ?? [];
+    cells?.forEach((inside, cell) => {
+      if (inside === 1) holes.add(names[cell] ?? '');
+    });
+  }
+  if (shape.kind !== 'graph') return holes;
+  const touched = new Set(pathsOf(parts, 'lines').flatMap(({ squares }) => squares.map((word) => word.text)));
+  return new Set([...holes, ...names.filter((name) => !touched.has(name))]);
+}
+
+/** Fixed places; anything else is reported. */
+function fixedCells(node: Set_, scope: Scope, absolute: boolean): readonly Uint8Array[] | undefined {
+  const set = readSet(node, { ...at(scope, 'board'), absolute });
+  if (set.kind === 'cells') return set.of;
+  scope.report('E0310', node.span, { found: textOf(node.span), place: 'the board', home: 'a zone' });
+  return undefined;
+}
+
+function checkPaths(parts: readonly BoardPart[], { grid, report }: Scope): void {
+  const { board } = grid;
+  const paths = [...pathsOf(parts, 'lines'), ...pathsOf(parts, 'link')];
+  for (const word of paths.flatMap((path) => path.squares)) {
+    const point = checkSquare(word, board, report);
+    if (point !== undefined && board.at[point.y * board.files + point.x] === -1) {
+      report('E0409', word.span, { square: word.text });
+    }
+  }
+}
+
+// ---------------------------------------------------------------- slots
+
+function slotsOf(parts: readonly BoardPart[], scope: Scope): SlotPlan[] {
+  return parts.flatMap((part) => (part.kind === 'slots' ? slotsOfPart(part, scope) : []));
+}
+
+type SlotPart = Extract<BoardPart, { readonly kind: 'slots' }>;
+
+function slotsOfPart(part: SlotPart, scope: Scope): SlotPlan[] {
+  const of = fixedCells(part.behind, scope, false) ?? [];
+  return scope.players.flatMap(({ random }, player) => {
+    if (random) return [];
+    const squares = squaresOf(of[player], scope);
+    return squares.map((square) => ({
+      name: part.name.text,
+      player,
+      square,
+      behind: behind(square, player, scope),
+    }));
+  });
+}
+
+/** The squares of a set, in the order of their files. */
+function squaresOf(cells: Uint8Array | undefined, { grid }: Scope): Place[] {
+  const { places, squares } = grid.board;
+  return places
+    .filter((_, cell) => cell < squares && cells?.[cell] === 1)
+    .sort((a, b) => a.x - b.x || a.y - b.y);
+}
+
+/** The place that a player sees behind a square. */
+function behind({ x, y, z }: Place, player: number, { grid, seats }: Scope): Place {
+  const back = (4 + eighthsOf(seats[player] ?? FIRST_SEAT)) % 8;
+  const way = grid.board.directions[grid.family(0, 1)[back] ?? 4];
+  return { x: x + (way?.dx ?? 0), y: y + (way?.dy ?? -1), z };
+}

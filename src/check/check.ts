@@ -1,0 +1,176 @@
+/*
+ * The checker: from the merged tree of one variant to its model. All problems are found in one run; where there is an
+ * error there is no model.
+ */
+import type { Item, Mark, Piece } from '../ast/nodes.js';
+import type { Model } from '../model/model.js';
+import { collect, type Diagnostic, type Findings, type Report } from '../text/diagnostic.js';
+import { messageOf } from '../text/messages.js';
+import { readAbilities } from './abilities.js';
+import { type Boardless, withBoard } from './board-parts.js';
+import { readCastling } from './castlings.js';
+import { checkDeclarations } from './declared.js';
+import { readExpr } from './exprs.js';
+import { readGoals } from './goals.js';
+import { placed, protectedSets, readLaw, readPrefer, readTurn } from './laws.js';
+import { lint } from './lint.js';
+import { isMarking, sortMarks } from './marks.js';
+import { type Names, namesOf } from './names.js';
+import { nodesIn } from './nodes-in.js';
+import { readPhases } from './phases.js';
+import { readOrder, readPlayers, type Seating } from './players.js';
+import type { MergedVariant } from './program.js';
+import { readPromotions } from './promotions.js';
+import { newBudget, type Scope } from './scope.js';
+import { readStart } from './setup.js';
+import { slotTypesOf } from './slot-types.js';
+import { readTest } from './tests.js';
+import { readTrigger } from './triggers.js';
+import { checkLetters, letterOf, piecesOfVariant } from './types.js';
+
+/** Checks one variant with all that it inherits. Undefined where an error leaves no model to play by. */
+export function checkVariant(merged: MergedVariant): Findings<Model | undefined> {
+  const { list, report } = collect();
+  const seating = readPlayers(merged.items, merged.variant.title.span, report);
+  const scope = scopeOf(merged, seating, report);
+  const model = readModel(merged, seating, scope);
+  checkDeclarations(merged.items, scope);
+  lint(merged, model, scope);
+  const diagnostics = withoutRepeats(list);
+  const failed = diagnostics.some(({ code }) => messageOf(code).severity === 'error');
+  return { value: failed ? undefined : model, diagnostics };
+}
+
+// ---------------------------------------------------------------- names and numbers
+
+function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope {
+  const { items } = merged;
+  const names = namesOf(merged);
+  const types = piecesOfVariant(items, names, report);
+  checkLetters(types, report);
+  const lenders = [...types, ...borrowed(types, names)];
+  const everything = [...nodesIn([items, lenders])];
+  const base: Boardless = {
+    report,
+    names,
+    players: seating.players,
+    types,
+    reserves: ['hand', ...named(items, 'reserve').filter((name) => name !== 'hand')],
+    kinds: kindsIn(everything),
+    phases: namesOfPhases(items),
+    triggers: named(items, 'trigger'),
+    tallies: items.flatMap((item) =>
+      item.kind === 'tally' ? [{ name: item.name.text, each: item.each }] : [],
+    ),
+    marks: sortMarks(
+      marksOf(items, lenders, names),
+      everything.filter((node) => isMarking(node)),
+      report,
+    ),
+    slotTypes: new Set(),
+    clocks: [],
+    used: new Set(),
+    budget: newBudget(),
+    expr: readExpr,
+  };
+  const scope = withBoard(base, items, seating.view, merged.variant.title.span);
+  return { ...scope, slotTypes: slotTypesOf(items, lenders, scope) };
+}
+
+/** Pieces that lend abilities to others, whether they take part or not. */
+function borrowed(pieces: readonly Piece[], names: Names): Piece[] {
+  const found = new Set<Piece>();
+  const visit = (piece: Piece): void => {
+    for (const node of nodesIn(piece.abilities)) {
+      if (node.kind !== 'as') continue;
+      const word = node.piece as Piece['name'];
+      const [lender] = names.find('piece', word.text, word.span.source);
+      if (lender === undefined || found.has(lender)) continue;
+      found.add(lender);
+      visit(lender);
+    }
+  };
+  pieces.forEach(visit);
+  return [...found];
+}
+
+function named(items: readonly Item[], kind: 'reserve' | 'trigger'): string[] {
+  return [...new Set(items.flatMap((item) => (item.kind === kind ? (item.name?.text ?? []) : [])))];
+}
+
+function namesOfPhases(items: readonly Item[]): string[] {
+  const phases = items.flatMap((item) => (item.kind === 'phase' ? [item.name.text] : []));
+  return phases.length === 0 ? ['play'] : phases;
+}
+
+function kindsIn(nodes: readonly Readonly<Record<string, unknown>>[]): string[] {
+  const kinds = nodes.filter((node) => node.kind === 'kind' || node.kind === 'program');
+  return [...new Set(kinds.map((node) => (node.name as Piece['name']).text))];
+}
+
+/** The marks of the variant, and those of the files that it is made of. */
+function marksOf(items: readonly Item[], pieces: readonly Piece[], names: Names): Mark[] {
+  const own = items.filter((item): item is Mark => item.kind === 'mark');
+  const sources = new Set([...items, ...pieces].map((item) => item.span.source));
+  const outer = [...sources].flatMap((source) =>
+    names.all('mark', source).flatMap((name) => names.find('mark', name, source).slice(0, 1)),
+  );
+  const all = [...new Set([...own, ...outer])];
+  return all.filter((mark, i) => all.findIndex((other) => other.name.text === mark.name.text) === i);
+}
+
+// ---------------------------------------------------------------- the model
+
+function readModel(merged: MergedVariant, seating: Seating, scope: Scope): Model {
+  const { items } = merged;
+  const laws = placed(items, 'law').map((law) => readLaw(law, scope));
+  const model = {
+    title: merged.variant.title.text,
+    board: scope.grid.board,
+    players: seating.players,
+    view: seating.view,
+    order: readOrder(items, seating.players, scope.report),
+    types: scope.types.map((piece) => readPiece(piece, scope)),
+    reserves: scope.reserves,
+    manMarks: scope.marks.men,
+    placeMarks: scope.marks.places,
+    tallies: items.flatMap((item) =>
+      item.kind === 'tally' ? [{ name: item.name.text, each: item.each, start: item.start }] : [],
+    ),
+    kinds: scope.kinds,
+    phases: readPhases(items, scope),
+    phaseEach: items.some((item) => item.kind === 'phase' && item.each),
+    promotions: readPromotions(items, scope),
+    castlings: items.flatMap((item) => (item.kind === 'castling' ? [readCastling(item, scope)] : [])),
+    triggers: items.flatMap((item) => (item.kind === 'trigger' ? [readTrigger(item, scope)] : [])),
+    laws,
+    prefers: placed(items, 'prefer').map((prefer) => readPrefer(prefer, scope)),
+    turns: placed(items, 'turn').map((turn) => readTurn(turn, scope)),
+    goals: readGoals(items, scope),
+    protected: protectedSets(laws),
+    start: readStart(items, scope),
+    tests: merged.tests.map((test) => readTest(test, scope)),
+  };
+  return { ...model, clocks: scope.clocks };
+}
+
+function readPiece(piece: Piece, scope: Scope): Model['types'][number] {
+  return {
+    name: piece.name.text,
+    letter: letterOf(piece),
+    neutral: piece.neutral,
+    numbers: Object.fromEntries(piece.numbers.map(({ name, value }) => [name.text, value])),
+    abilities: readAbilities(piece, scope),
+  };
+}
+
+/** A zone or condition is read wherever it is used, and says what is wrong with it each time. */
+function withoutRepeats(list: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Set<string>();
+  return list.filter(({ code, span, args }) => {
+    const key = `${code} ${span.source.name} ${span.start} ${span.end} ${JSON.stringify(args)}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

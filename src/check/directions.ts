@@ -1,0 +1,197 @@
+/*
+ * Directions as numbers, for each player as he sees them. A phrase is read from the first player's seat; the other seats
+ * turn it. Words such as `onward` turn with the leg before instead.
+ */
+import type { Dir, DirPart, Dirs as DirsNode, DirWord, Word } from '../ast/nodes.js';
+import type { Direction } from '../model/board.js';
+import type { Dirs } from '../model/model.js';
+import { near } from '../text/near.js';
+import type { Span } from '../text/source.js';
+import { either } from '../text/words.js';
+import { LARGEST } from './board.js';
+import { placeWords, type Scope, textOf, type Where } from './scope.js';
+import { eighthsOf } from './seats.js';
+
+/** Eighths of a turn against the leg before. */
+const TURNED: Partial<Record<DirWord, readonly number[]>> = {
+  onward: [0],
+  'onward-diagonal': [1, 7],
+  across: [2, 6],
+  back: [4],
+};
+
+/** Indices in the compass, clockwise from straight ahead. */
+const COMPASS: Partial<Record<DirWord, readonly number[]>> = {
+  forward: [0],
+  right: [2],
+  backward: [4],
+  left: [6],
+  sideways: [2, 6],
+  'forward-diagonal': [1, 7],
+  'backward-diagonal': [3, 5],
+  orthogonal: [0, 2, 4, 6],
+  diagonal: [1, 3, 5, 7],
+  any: [0, 1, 2, 3, 4, 5, 6, 7],
+  horizontal: [2, 6],
+  vertical: [0, 4],
+};
+
+/** Words that say of which sort a direction is; the other words of a phrase narrow it. */
+const SORTS: readonly DirWord[] = [
+  'orthogonal',
+  'diagonal',
+  'any',
+  'horizontal',
+  'vertical',
+  'forward-diagonal',
+  'backward-diagonal',
+];
+
+/** The directions of a phrase. `back` is true where a leg before gives `onward` its meaning. */
+export function readDirs(node: DirsNode, where: Where, back: boolean): Dirs {
+  const turned = node.filter((dir) => turnsOf(dir) !== undefined);
+  const [first] = turned;
+  if (first === undefined)
+    return fixed(
+      where.scope,
+      node.flatMap((dir) => readDir(dir, where, [])),
+    );
+  if (!back || turned.length < node.length) reportTurned(first, back, where);
+  return { kind: 'turned', turns: [...new Set(turned.flatMap((dir) => turnsOf(dir) ?? []))] };
+}
+
+/** The directions of a relation; where none are given, every one. */
+export function readWay(node: DirsNode | undefined, where: Where): Dirs {
+  return node === undefined ? everyWay(where.scope) : readDirs(node, where, placeWords(where).turned);
+}
+
+/** All eight directions; on a graph they lead along its lines. */
+export function everyWay(scope: Scope): Dirs {
+  return fixed(scope, scope.grid.family(0, 1));
+}
+
+/** The same directions as every player sees them. */
+export function fixed(scope: Scope, ids: readonly number[]): Dirs {
+  const { directions } = scope.grid.board;
+  const own = [...new Set(ids)];
+  const of = scope.seats.map((seat) => {
+    const eighths = eighthsOf(seat);
+    return own.map((id) => (isDrawn(directions[id]) ? (directions[id]?.turns[eighths] ?? id) : id));
+  });
+  return { kind: 'fixed', of };
+}
+
+/** Direction ids of a phrase as the first player sees them. */
+export function readDir(dir: Dir, where: Where, chain: readonly string[]): readonly number[] {
+  const { scope } = where;
+  const sort = sortOf(dir.parts);
+  let ids = dir.parts[sort] === undefined ? [] : baseOf(dir.parts[sort], dir.span, where, chain);
+  if (ids.length === 0) return [];
+  for (const [i, part] of dir.parts.entries()) {
+    if (i !== sort) ids = nearestTo(scope, ids, baseOf(part, dir.span, where, chain));
+  }
+  if (ids.length === 0) scope.report('E0315', dir.span, { found: textOf(dir.span) });
+  return ids;
+}
+
+/** True for a direction with a step on the grid, which turns with the seat; lines and links lie where they lie. */
+function isDrawn(direction: Direction | undefined): boolean {
+  return direction !== undefined && (direction.dx !== 0 || direction.dy !== 0);
+}
+
+function turnsOf(dir: Dir): readonly number[] | undefined {
+  const [part] = dir.parts;
+  return part?.kind === 'word' ? TURNED[part.word] : undefined;
+}
+
+function reportTurned(dir: Dir, back: boolean, { scope }: Where): void {
+  const found = textOf(dir.span);
+  if (back) scope.report('E0316', dir.span, { found });
+  else scope.report('E0306', dir.span, { word: found });
+}
+
+/** The place of the part that the others narrow. */
+function sortOf(parts: readonly DirPart[]): number {
+  const sort = parts.findLastIndex((part) => part.kind !== 'word' || SORTS.includes(part.word));
+  return sort < 0 ? parts.length - 1 : sort;
+}
+
+function baseOf(part: DirPart, span: Span, where: Where, chain: readonly string[]): readonly number[] {
+  const { grid } = where.scope;
+  switch (part.kind) {
+    case 'word':
+      return wordIds(part.word, span, where);
+    case 'leap':
+      return leapIds(part.across, part.along, span, where);
+    case 'name':
+      return namedIds(part.name, where, chain) ?? grid.named.get(part.name.text) ?? [];
+  }
+}
+
+function wordIds(word: DirWord, span: Span, { scope }: Where): readonly number[] {
+  if (word === 'level') {
+    if (scope.grid.levels.length === 0) scope.report('E0317', span);
+    return scope.grid.levels;
+  }
+  if (TURNED[word] !== undefined) scope.report('E0316', span, { found: word });
+  const compass = scope.grid.family(0, 1);
+  return (COMPASS[word] ?? []).flatMap((i) => compass[i] ?? []);
+}
+
+/** A leap goes to all sides: of (0,2) there are four, of (1,2) eight. */
+function leapIds(across: number, along: number, span: Span, { scope }: Where): readonly number[] {
+  if (across === 0 && along === 0) {
+    scope.report('E0311', span, { found: textOf(span) });
+    return [];
+  }
+  if (Math.max(across, along) > LARGEST.leap) {
+    scope.report('E0109', span, { found: Math.max(across, along), low: 0, high: LARGEST.leap });
+    return [];
+  }
+  const ids = scope.grid.family(across, along);
+  if (across === along) return ids.filter((_, i) => i % 2 === 1);
+  return across === 0 || along === 0 ? ids.filter((_, i) => i % 2 === 0) : ids;
+}
+
+/** A `directions` line; undefined where the name is one of a line or link, or reported. */
+function namedIds(name: Word, where: Where, chain: readonly string[]): readonly number[] | undefined {
+  const { scope } = where;
+  const [node, second] = scope.names.find('directions', name.text, name.span.source);
+  if (node === undefined) {
+    if (!scope.grid.named.has(name.text)) reportUnknown(name, scope);
+    return undefined;
+  }
+  if (second !== undefined) scope.report('E0224', name.span, { name: name.text });
+  scope.used.add(node);
+  if (chain.includes(name.text)) {
+    const circle = [...chain.slice(chain.indexOf(name.text)), name.text].join(' > ');
+    scope.report('E0226', name.span, { kind: 'directions', name: name.text, chain: circle });
+    return [];
+  }
+  return node.dirs.flatMap((dir) => readDir(dir, where, [...chain, name.text]));
+}
+
+function reportUnknown(name: Word, scope: Scope): void {
+  const own = [...scope.names.all('directions', name.span.source), ...scope.grid.named.keys()];
+  const words = Object.keys(COMPASS);
+  const args = { name: name.text, known: either(own), near: near(name.text, [...own, ...words]) };
+  scope.report('E0209', name.span, args);
+}
+
+// ---------------------------------------------------------------- angles
+
+/** Of the directions those at the smallest angle to one of the others, if that is below 90 degrees. */
+function nearestTo(scope: Scope, ids: readonly number[], others: readonly number[]): readonly number[] {
+  const { directions } = scope.grid.board;
+  const nearness = ids.map((id) =>
+    Math.max(0, ...others.map((other) => cosine(directions[id], directions[other]))),
+  );
+  const best = Math.max(0, ...nearness);
+  return ids.filter((_, i) => best > 1e-9 && (nearness[i] ?? 0) > best - 1e-9);
+}
+
+function cosine(a: Direction | undefined, b: Direction | undefined): number {
+  if (a === undefined || b === undefined) return 0;
+  const lengths = Math.hypot(a.dx, a.dy) * Math.hypot(b.dx, b.dy);
+  return lengths === 0 ? 0 : (a.dx * b.dx + a.dy * b.dy) / lengths;
+}

@@ -1,0 +1,343 @@
+/*
+ * Sets of places. Words side by side meet, lists unite, `on` and `in` meet, `but` takes away; what does not depend on the
+ * position is worked out at once.
+ */
+import type { Set_, SetWord, Word } from '../ast/nodes.js';
+import type { PlaceSet } from '../model/model.js';
+import { fileNumber } from '../model/squares.js';
+import { near } from '../text/near.js';
+import { assertNever } from '../text/never.js';
+import type { Span } from '../text/source.js';
+import { both, minus, union } from './fold.js';
+import { findCondition, findZones } from './lookup.js';
+import { type Held, isMenWord, NOBODY, readMen, readPronoun } from './men.js';
+import { linkNumber, readRelation } from './relations.js';
+import {
+  allSquares,
+  cellsOf,
+  noCells,
+  onBoard,
+  onlyFor,
+  type Scope,
+  slotCells,
+  spend,
+  squaresWhere,
+  textOf,
+  type Where,
+} from './scope.js';
+import { checkSquare } from './squares.js';
+
+/** The places that a phrase means, for each player as speaker. */
+export function readSet(node: Set_, where: Where): PlaceSet {
+  return read(node, where, NOBODY);
+}
+
+/** True for the words `hand` and the name of a reserve, with or without brackets. */
+export function isReserve(node: Set_, scope: Scope): boolean {
+  return reserveNumber(node, scope) !== undefined;
+}
+
+/** The number of the reserve that a phrase names. */
+export function reserveNumber(node: Set_, scope: Scope): number | undefined {
+  if (node.kind === 'brackets') return reserveNumber(node.set, scope);
+  if (node.kind === 'word') return node.word === 'hand' ? 0 : undefined;
+  if (node.kind !== 'name' || isZoneOrMark(node.name, node.span, scope)) return undefined;
+  const number = scope.reserves.indexOf(node.name);
+  return number < 0 ? undefined : number;
+}
+
+function read(node: Set_, outside: Where, held: Held): PlaceSet {
+  const { scope } = outside;
+  if (!spend(scope, 1, node.span)) return noCells(scope);
+  const where = namesSlots(node, scope, []) ? { ...outside, slots: true } : outside;
+  switch (node.kind) {
+    case 'but':
+      return readBut(node, where, held);
+    case 'on':
+      return readOn(node, where, held);
+    case 'list':
+      return readList(node.items, outside, held);
+    case 'together':
+      return readTogether(node.items, where, held).set;
+    case 'brackets':
+      return read(node.set, outside, held);
+    case 'word':
+    case 'name':
+      return readTogether([node], where, held).set;
+    case 'square':
+    case 'ranks':
+    case 'files':
+      return readGeometry(node, where);
+    default:
+      return readRelation(node, where, readSet);
+  }
+}
+
+type But = Extract<Set_, { readonly kind: 'but' }>;
+type On = Extract<Set_, { readonly kind: 'on' }>;
+type Geometry = Extract<Set_, { readonly kind: 'square' | 'ranks' | 'files' }>;
+
+function readBut(node: But, where: Where, held: Held): PlaceSet {
+  refuseOr(node.left, node, where.scope);
+  const left = read(node.left, where, held);
+  const right = read(node.right, where, NOBODY);
+  if (left.kind === 'men' && right.kind === 'men' && areStrangers(left.owner, right.owner)) {
+    where.scope.report('W0718', node.right.span, {
+      found: textOf(node.right.span),
+      left: textOf(node.left.span),
+    });
+  }
+  return minus(left, right);
+}
+
+/** Sets of men that never share a man. */
+function areStrangers(a: string | number, b: string | number): boolean {
+  const words = ['friend', 'enemy', 'neutral'];
+  return a !== b && words.includes(String(a)) && words.includes(String(b));
+}
+
+function readOn(node: On, where: Where, held: Held): PlaceSet {
+  refuseOr(node.left, node, where.scope);
+  refuseOr(node.right, node, where.scope);
+  if (isReserve(node.right, where.scope)) {
+    where.scope.report('E0319', node.span, { found: textOf(node.span) });
+    return noCells(where.scope);
+  }
+  return both([read(node.left, where, held), read(node.right, where, NOBODY)]);
+}
+
+/** `A or B on C` can be read in two ways; brackets or a comma say which is meant. */
+function refuseOr(part: Set_, whole: But | On, scope: Scope): void {
+  if (part.kind !== 'list' || !part.or) return;
+  const link = whole.kind === 'on' ? whole.word : 'but';
+  const [left, right] = [textOf(whole.left.span), textOf(whole.right.span)];
+  const inside = part === whole.left;
+  const first = inside ? `(${left}) ${link} ${right}` : `${left} ${link} (${right})`;
+  const [head, tail] = splitOr(part);
+  const second = inside ? `${head} or (${tail} ${link} ${right})` : `(${left} ${link} ${head}) or ${tail}`;
+  scope.report('E0301', whole.span, { found: textOf(whole.span), first, second, instead: first });
+}
+
+function splitOr({ items }: Extract<Set_, { readonly kind: 'list' }>): [string, string] {
+  const texts = items.map((item) => textOf(item.span));
+  return [texts.slice(0, -1).join(', '), texts.at(-1) ?? ''];
+}
+
+function readList(items: readonly Set_[], where: Where, before: Held): PlaceSet {
+  let held = before;
+  const sets = items.map((item) => {
+    const inside = namesSlots(item, where.scope, []) ? { ...where, slots: true } : where;
+    if (item.kind === 'together' || item.kind === 'word' || item.kind === 'name') {
+      const phrase = readTogether(item.kind === 'together' ? item.items : [item], inside, held);
+      held = phrase.held;
+      return phrase.set;
+    }
+    return read(item, where, held);
+  });
+  return union(sets);
+}
+
+interface Phrase {
+  readonly set: PlaceSet;
+  /** The owner and marks that hold on for the names that follow. */
+  readonly held: Held;
+}
+
+/** Words side by side: those that speak of men make one set of men, the others meet it. */
+function readTogether(items: readonly Set_[], where: Where, held: Held): Phrase {
+  const words = items.filter((item) => isMenWord(item, where.scope));
+  const rest = items.filter((item) => !words.includes(item));
+  const men = readMen(words, where, held);
+  const others = rest.map((item) => readOther(item, where, men.inner));
+  const sets = [...men.sets, ...others];
+  return { set: sets.length === 0 ? noCells(where.scope) : both(sets), held: men.held };
+}
+
+function readOther(item: Set_, where: Where, held: Held): PlaceSet {
+  switch (item.kind) {
+    case 'word':
+      return readWord(item.word, item.span, where);
+    case 'name':
+      return readName({ text: item.name, span: item.span }, where);
+    default:
+      return read(item, where, held);
+  }
+}
+
+function readWord(word: SetWord, span: Span, where: Where): PlaceSet {
+  const { scope } = where;
+  const { board } = scope.grid;
+  switch (word) {
+    case 'empty':
+      return onBoard({ kind: 'empty' }, where);
+    case 'occupied':
+      return onBoard({ kind: 'men', owner: 'any' }, where);
+    case 'anywhere':
+      return allSquares(scope);
+    case 'light':
+      return cellsOf(scope, board.light);
+    case 'dark':
+      return cellsOf(scope, board.dark);
+    case 'border':
+      return cellsOf(scope, board.border);
+    case 'hand':
+      scope.report('E0319', span, { found: 'hand' });
+      return noCells(scope);
+    case 'it':
+    case 'here':
+    case 'origin':
+    case 'mover':
+    case 'passed':
+    case 'occupant':
+    case 'captured':
+      return readPronoun(word, span, where);
+    case 'friend':
+    case 'enemy':
+    case 'ally':
+    case 'neutral':
+    case 'any':
+    case 'unmoved':
+      return readMen([{ kind: 'word', word, span }], where, NOBODY).sets[0] ?? noCells(scope);
+    default:
+      return assertNever(word);
+  }
+}
+
+// ---------------------------------------------------------------- names
+
+/** A zone, a mark of places, or slots. */
+function readName(name: Word, where: Where): PlaceSet {
+  const { scope } = where;
+  const zone = readZone(name, where);
+  if (zone !== undefined) return zone;
+  const mark = scope.marks.places.findIndex((one) => one.name === name.text);
+  if (mark >= 0) return { kind: 'marked place', mark };
+  const link = linkNumber(scope, name.text);
+  if (scope.grid.board.links[link]?.slots === true) return slotCells(scope, link);
+  reportName(name, where, link >= 0);
+  return noCells(scope);
+}
+
+function isZoneOrMark(name: string, { source }: Span, scope: Scope): boolean {
+  const marks = [...scope.marks.men, ...scope.marks.places];
+  return scope.names.find('zone', name, source).length > 0 || marks.some((mark) => mark.name === name);
+}
+
+function reportName(name: Word, { scope }: Where, isLink: boolean): void {
+  const { text, span } = name;
+  const wanted = 'set of places';
+  if (isLink) scope.report('E0223', span, { name: text, actual: 'link', wanted, near: `'${text} of …'` });
+  else if (scope.reserves.includes(text)) scope.report('E0319', span, { found: text });
+  else if (findCondition(scope, name) !== undefined) {
+    scope.report('E0223', span, { name: text, actual: 'condition', wanted });
+  } else if (scope.tallies.some((tally) => tally.name === text)) {
+    scope.report('E0223', span, { name: text, actual: 'tally', wanted });
+  } else scope.report('E0213', span, { name: text, near: near(text, knownNames(scope, span)) });
+}
+
+function knownNames({ names, marks, grid }: Scope, { source }: Span): string[] {
+  return [
+    ...names.all('zone', source),
+    ...[...marks.men, ...marks.places].map((mark) => mark.name),
+    ...grid.board.links.map((link) => link.name),
+    'friend',
+    'enemy',
+    'neutral',
+    'empty',
+    'occupied',
+    'anywhere',
+    'border',
+    'origin',
+    'mover',
+    'passed',
+    'occupant',
+    'captured',
+    'attacked',
+  ];
+}
+
+/** What a zone means: the line for all, with the parts of single players in its place. */
+function readZone(name: Word, where: Where): PlaceSet | undefined {
+  const { scope } = where;
+  const zones = findZones(scope, name);
+  if (zones.length === 0) return undefined;
+  const key = `zone ${name.text}`;
+  if (where.chain.includes(key)) {
+    const circle = [...where.chain.slice(where.chain.indexOf(key)), key].map((step) =>
+      step.replace(/^\w+ /, ''),
+    );
+    scope.report('E0226', name.span, { kind: 'zone', name: name.text, chain: circle.join(' > ') });
+    return noCells(scope);
+  }
+  let set: PlaceSet = noCells(scope);
+  for (const zone of [...zones].sort((a, b) => Number(a.of !== undefined) - Number(b.of !== undefined))) {
+    const inside = { ...where, chain: [...where.chain, key], absolute: where.absolute || zone.absolute };
+    const own = read(zone.set, inside, NOBODY);
+    set = zone.of === undefined ? own : replaceFor(scope, zone.of, set, own);
+  }
+  return set;
+}
+
+function replaceFor(scope: Scope, player: Word, all: PlaceSet, own: PlaceSet): PlaceSet {
+  const number = scope.players.findIndex((one) => one.name === player.text);
+  if (number < 0) return all;
+  return union([both([all, onlyFor(scope, number, true)]), both([own, onlyFor(scope, number, false)])]);
+}
+
+/** True if a phrase names slots where it meets other words, so that men and empty places of slots are meant, too. */
+export function namesSlots(node: Set_, scope: Scope, chain: readonly string[]): boolean {
+  const { board } = scope.grid;
+  if (board.cells === board.squares) return false;
+  switch (node.kind) {
+    case 'on':
+      return namesSlots(node.left, scope, chain) || namesSlots(node.right, scope, chain);
+    case 'but':
+      return namesSlots(node.left, scope, chain);
+    case 'list':
+    case 'together':
+      return node.items.some((item) => namesSlots(item, scope, chain));
+    case 'brackets':
+      return namesSlots(node.set, scope, chain);
+    case 'slot':
+      return board.links[linkNumber(scope, node.name.text)]?.slots === true;
+    case 'name': {
+      if (chain.includes(node.name)) return false;
+      if (board.links[linkNumber(scope, node.name)]?.slots === true) return true;
+      const zones = scope.names.find('zone', node.name, node.span.source);
+      return zones.some((zone) => namesSlots(zone.set, scope, [...chain, node.name]));
+    }
+    default:
+      return false;
+  }
+}
+
+// ---------------------------------------------------------------- squares
+
+function readGeometry(node: Geometry, where: Where): PlaceSet {
+  switch (node.kind) {
+    case 'square':
+      return readSquares(node.from, node.to, where);
+    case 'ranks':
+      return squaresWhere(where, ({ y }) => y + 1 >= node.from && y + 1 <= node.to);
+    case 'files': {
+      const [from, to] = [fileOf(node.from), fileOf(node.to)];
+      return squaresWhere(where, ({ x }) => x >= from && x <= to);
+    }
+    default:
+      return assertNever(node);
+  }
+}
+
+function fileOf(file: Word | number): number {
+  return typeof file === 'number' ? file - 1 : fileNumber(file.text);
+}
+
+/** A square, or all squares of the rectangle between two corners. */
+function readSquares(from: Word, to: Word | undefined, where: Where): PlaceSet {
+  const corners = [from, to ?? from].map((word) =>
+    checkSquare(word, where.scope.grid.board, where.scope.report),
+  );
+  const [a, b] = corners;
+  if (a === undefined || b === undefined) return noCells(where.scope);
+  return squaresWhere(where, ({ x, y }) => x >= a.x && x <= b.x && y >= a.y && y <= b.y);
+}
