@@ -1,7 +1,8 @@
 /* `extend KIND NAME { … }`: the lines of one section behind those of another; neither is changed. */
-import type { Extend, Item, Phase, Piece, Setup } from '../ast/nodes.js';
+import type { Board, BoardShape, Extend, Item, Phase, Piece, Setup } from '../ast/nodes.js';
 import type { Report } from '../text/diagnostic.js';
 import { assertNever } from '../text/never.js';
+import type { Span } from '../text/source.js';
 
 /** The section with the lines added; both must have the same key, hence the same kind. */
 export function extended<S extends Item>(base: S, { item }: Extend, report: Report): S {
@@ -15,7 +16,7 @@ export function extended<S extends Item>(base: S, { item }: Extend, report: Repo
     case 'goal':
       return base.kind === 'goal' ? { ...base, lines: [...base.lines, ...item.lines] } : base;
     case 'board':
-      return base.kind === 'board' ? { ...base, parts: [...base.parts, ...item.parts] } : base;
+      return base.kind === 'board' ? { ...base, ...addedToBoard(base, item, report) } : base;
     case 'reserve':
       return base.kind === 'reserve' ? { ...base, amounts: [...base.amounts, ...item.amounts] } : base;
     default:
@@ -45,13 +46,41 @@ function addedToPhase(base: Phase, added: Phase): Partial<Phase> {
 }
 
 function addedToSetup(base: Setup, added: Setup, report: Report): Partial<Setup> {
-  if (base.each !== added.each) {
-    report('E0515', added.span, { found: setupWords(added), inherited: setupWords(base) });
-    return {};
+  if (fits(setupWords(base), setupWords(added), added.span, report)) {
+    return { entries: [...base.entries, ...added.entries] };
   }
-  return { entries: [...base.entries, ...added.entries] };
+  return {};
+}
+
+function addedToBoard(base: Board, added: Board, report: Report): Partial<Board> {
+  if (fits(boardWords(base.shape), boardWords(added.shape), added.span, report)) {
+    return { parts: [...base.parts, ...added.parts] };
+  }
+  return {};
+}
+
+function fits(inherited: string, found: string, span: Span, report: Report): boolean {
+  if (found !== inherited) report('E0515', span, { found, inherited });
+  return found === inherited;
 }
 
 function setupWords({ each }: Setup): string {
   return each ? 'setup each' : 'setup';
+}
+
+function boardWords(shape: BoardShape): string {
+  switch (shape.kind) {
+    case 'rectangle': {
+      const { files, ranks, levels } = shape;
+      return `board ${files} x ${ranks}${levels === undefined ? '' : ` x ${levels}`}`;
+    }
+    case 'hex':
+      return `board hex ${shape.files} x ${shape.ranks}`;
+    case 'hexagon':
+      return `board hexagon ${shape.side}`;
+    case 'graph':
+      return 'board graph';
+    default:
+      return assertNever(shape);
+  }
 }

@@ -21,9 +21,8 @@ export function mergeVariant(loaded: LoadedFile, variant: Variant): Findings<Mer
   const row = rowOf(loaded, variant, report);
   if (row === undefined) return { value: undefined, diagnostics: list };
   const outer = outerLookup(loaded);
-  const outerPieces: OuterPieces = ({ source }, name) => {
-    return outer(source, 'piece', name).filter((found) => found.kind === 'piece');
-  };
+  const outerPieces: OuterPieces = ({ source }, name) =>
+    outer(source, 'piece', name).filter((found) => found.kind === 'piece');
   const items = row.reduce(
     (inherited: readonly Section[], { items }) => mergeItems(inherited, items, outerPieces, report),
     [],
@@ -103,7 +102,8 @@ function compareSpans(a: Span, b: Span): number {
 function reportSeveral(span: Span, found: readonly Variant[], report: Report): void {
   const name = found[0]?.title.text ?? '';
   const files = either([...new Set(found.map((variant) => variant.span.source.name))]);
-  const related = found.slice(0, 4).map(({ title }): Related => {
+  const others = found.filter(({ title }) => title.span !== span).slice(0, 4);
+  const related = others.map(({ title }): Related => {
     return { span: title.span, text: 'one of them is here' };
   });
   report('E0512', span, { name, files }, related);

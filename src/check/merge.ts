@@ -18,8 +18,8 @@ export const MOST_REPORTED = 100;
 /** What is left when inheritance is done. */
 export type Section = Exclude<Item, No | Extend>;
 
-/** The pieces of a name that are declared outside of variants and can be seen from there. */
-export type OuterPieces = (from: Span, name: string) => readonly Piece[];
+/** The pieces of a name, or all of them, that are declared outside of variants and can be seen from there. */
+export type OuterPieces = (from: Span, name?: string) => readonly Piece[];
 
 /** Lays one variant's own items over the sections that it inherits. */
 export function mergeItems(
@@ -184,7 +184,9 @@ function extendAll(
     places.set(key, place);
     return false;
   });
-  for (const extend of idle.slice(0, MOST_REPORTED)) reportNothingToExtend(extend, sections, report);
+  for (const extend of idle.slice(0, MOST_REPORTED)) {
+    reportNothingToExtend(extend, [...sections, ...outerPieces(extend.span)], report);
+  }
   return result;
 }
 

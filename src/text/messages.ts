@@ -1195,11 +1195,11 @@ export const messages = {
   E0515: {
     severity: 'error',
     title: "'extend {found}' does not fit the inherited '{inherited}'",
-    why: "'setup each' is read from each player's own side, 'setup' from the first player's side",
     hint: "write 'extend {inherited}', or a new '{found}' in its place",
     explain: prose`
       Lines can be added to an inherited section only if they are read in the same way:
-      'setup each' for every player and from that player's side, 'setup' once.`,
+      'setup each' for every player and from that player's side, 'setup' once. Nor does
+      'extend board' change the size of the board.`,
     wrong: 'variant "Mine" extends "Chess" { extend setup each { Hawk a3 } }',
     right: 'variant "Mine" extends "Chess" { extend setup { White Hawk a3;  Black Hawk a6 } }',
   },

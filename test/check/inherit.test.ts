@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type {
   Ability,
+  Board,
   Extend,
   FileItem,
   Item,
@@ -76,7 +77,7 @@ function zone(name: string, rank: number, of?: string): Zone {
   return of === undefined ? rest : { ...rest, of: word(of) };
 }
 
-function board(files: number): Item {
+function board(files: number): Board {
   return {
     kind: 'board',
     shape: { kind: 'rectangle', files, ranks: files },
@@ -338,6 +339,15 @@ describe('extend', () => {
     );
     expect(items).toEqual(['setup x']);
     expect(problems).toEqual(['E0515 main:setup']);
+  });
+
+  test('does not change the size of a board', () => {
+    const { items, problems } = heir(
+      () => [board(8)],
+      () => [extend(board(9))],
+    );
+    expect(items).toEqual(['board 8']);
+    expect(problems).toEqual(['E0515 main:board']);
   });
 });
 
