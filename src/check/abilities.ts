@@ -11,7 +11,7 @@ import { readCond } from './conds.js';
 import { both, union } from './fold.js';
 import { readLegs } from './legs.js';
 import { findPiece, numberOf } from './lookup.js';
-import { at, type Scope, spend, textOf } from './scope.js';
+import { at, type Scope, spend, textOf, type Where, warnNowhere } from './scope.js';
 import { readSet } from './sets.js';
 
 /** All abilities of a piece, those borrowed from others included. */
@@ -98,7 +98,7 @@ function targetOf(clauses: readonly Clause[], legs: readonly Leg[], scope: Scope
 }
 
 /** `to` says who may stand there; a bare zone does not. */
-function readTarget(node: Set_, where: Parameters<typeof readSet>[1]): PlaceSet {
+function readTarget(node: Set_, where: Where): PlaceSet {
   for (const item of node.kind === 'list' ? node.items : [node]) {
     if (readSet(item, where).kind === 'cells') {
       where.scope.report('E0302', item.span, { found: textOf(item.span) });
@@ -112,7 +112,7 @@ type Rest = Omit<Ability, 'kinds' | 'legs' | 'to'>;
 function readClauses(clauses: readonly Clause[], scope: Scope): Rest {
   const where = at(scope, 'ability');
   const sets = (kind: 'from' | 'within') =>
-    clauses.flatMap((clause) => (clause.kind === kind ? [readSet(clause.set, where)] : []));
+    clauses.flatMap((clause) => (clause.kind === kind ? [readPlaces(clause.set, where)] : []));
   const from = sets('from');
   const within = sets('within');
   return {
@@ -123,6 +123,12 @@ function readClauses(clauses: readonly Clause[], scope: Scope): Rest {
     actions: actionsOf(clauses, scope),
     costs: costsOf(clauses),
   };
+}
+
+function readPlaces(node: Set_, where: Where): PlaceSet {
+  const set = readSet(node, where);
+  warnNowhere(set, node.span, 'ability', where.scope);
+  return set;
 }
 
 /** All `when` clauses together. */

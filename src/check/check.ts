@@ -6,6 +6,7 @@ import type { Item, Mark, Piece } from '../ast/nodes.js';
 import type { Model } from '../model/model.js';
 import { collect, type Diagnostic, type Findings, type Report } from '../text/diagnostic.js';
 import { messageOf } from '../text/messages.js';
+import type { Span } from '../text/source.js';
 import { readAbilities } from './abilities.js';
 import { type Boardless, withBoard } from './board-parts.js';
 import { readCastling } from './castlings.js';
@@ -35,8 +36,8 @@ export function checkVariant(merged: MergedVariant): Findings<Model | undefined>
   const scope = scopeOf(merged, seating, report);
   const model = readModel(merged, seating, scope);
   checkDeclarations(merged.items, scope);
-  lint(merged, model, scope);
-  const diagnostics = withoutRepeats(list);
+  lint({ merged, model, scope });
+  const diagnostics = withoutEchoes(withoutRepeats(list));
   const failed = diagnostics.some(({ code }) => messageOf(code).severity === 'error');
   return { value: failed ? undefined : model, diagnostics };
 }
@@ -162,6 +163,16 @@ function readPiece(piece: Piece, scope: Scope): Model['types'][number] {
     numbers: Object.fromEntries(piece.numbers.map(({ name, value }) => [name.text, value])),
     abilities: readAbilities(piece, scope),
   };
+}
+
+/** Where something is wrong, a warning about the same words says nothing. */
+function withoutEchoes(list: readonly Diagnostic[]): Diagnostic[] {
+  const errors = list.filter(({ code }) => messageOf(code).severity === 'error');
+  return list.filter((one) => errors.includes(one) || !errors.some((error) => touches(one.span, error.span)));
+}
+
+function touches(a: Span, b: Span): boolean {
+  return a.source === b.source && a.start < b.end && b.start < a.end;
 }
 
 /** A zone or condition is read wherever it is used, and says what is wrong with it each time. */

@@ -3,16 +3,18 @@ import type { Clause, Drop as DropNode } from '../ast/nodes.js';
 import type { Drop } from '../model/model.js';
 import { actionsOf, costsOf, whenOf } from './abilities.js';
 import { readTypes } from './lookup.js';
-import { at, type Scope, textOf } from './scope.js';
+import { at, type Scope, textOf, warnNowhere } from './scope.js';
 import { readSet, reserveNumber } from './sets.js';
 
 export function readDrop(node: DropNode, scope: Scope): Drop {
   for (const clause of node.clauses) refuseClause(clause, scope);
+  const to = readSet(node.set, at(scope, 'drop'));
+  warnNowhere(to, node.set.span, 'drop', scope);
   return {
     types: readTypes(scope, node.types, false),
     reserve: reserveOf(node.clauses, scope),
     onto: node.onto,
-    to: readSet(node.set, at(scope, 'drop')),
+    to,
     ...whenOf(node.clauses, scope, 'drop'),
     actions: actionsOf(node.clauses, scope, 'drop'),
     costs: costsOf(node.clauses),

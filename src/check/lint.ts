@@ -1,6 +1,28 @@
-import type { Model } from '../model/model.js';
-import type { MergedVariant } from './program.js';
-import type { Scope } from './scope.js';
+/*
+ * Warnings: what is not wrong, but can never have an effect. Each rule is a function of the variant, its model and its
+ * names; what they say is exact, except where the words of the message say "may".
+ */
+import { goalsBelowAll, noGoals } from './lint-goals.js';
+import { marksWithoutUse, unusedNames, zonesOfNobody } from './lint-names.js';
+import { phasesWithoutChange, phasesWithoutEnd } from './lint-phases.js';
+import { castlingOffTheBoard, lawsTwice, missingPieces, triggersTooEarly } from './lint-rules.js';
+import type { Linted, Rule } from './linted.js';
 
-/** Warnings. */
-export function lint(_merged: MergedVariant, _model: Model, _scope: Scope): void {}
+const RULES: readonly Rule[] = [
+  zonesOfNobody,
+  unusedNames,
+  marksWithoutUse,
+  missingPieces,
+  lawsTwice,
+  triggersTooEarly,
+  castlingOffTheBoard,
+  phasesWithoutChange,
+  phasesWithoutEnd,
+  goalsBelowAll,
+  noGoals,
+];
+
+/** Reports all warnings about a variant. */
+export function lint(linted: Linted): void {
+  for (const rule of RULES) rule(linted);
+}

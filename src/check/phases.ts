@@ -6,9 +6,10 @@ import type { Item, PhaseItem, Phase as PhaseNode } from '../ast/nodes.js';
 import type { Cond, Phase, PlaceSet } from '../model/model.js';
 import { readCond, TRUE } from './conds.js';
 import { readDrop } from './drops.js';
-import { both, union } from './fold.js';
+import { union } from './fold.js';
+import { nodesIn } from './nodes-in.js';
 import { playerNumber } from './players.js';
-import { allSquares, at, type Scope } from './scope.js';
+import { at, onBoard, type Scope } from './scope.js';
 import { readSet } from './sets.js';
 
 export function readPhases(items: readonly Item[], scope: Scope): Phase[] {
@@ -24,7 +25,7 @@ function readOnly(items: readonly Item[], scope: Scope): Phase {
   return {
     name: 'play',
     players: [],
-    moves: allSquares(scope),
+    moves: everybody(scope),
     castling: true,
     ...readRules(items, scope),
   };
@@ -48,13 +49,19 @@ function hasMoves(node: PhaseNode): boolean {
   return node.items.some((item) => item.kind === 'moves');
 }
 
+/** All of one's own men; those in slots stay there, unless some leap could lead out. */
+function everybody(scope: Scope): PlaceSet {
+  const free = [...nodesIn(scope.types)].some((node) => node.dirs === 'anywhere');
+  return onBoard({ kind: 'men', owner: 'friend' }, { ...at(scope, 'phase'), slots: !free });
+}
+
 /** `moves` alone lets everybody move. */
 function moversOf(node: PhaseNode, scope: Scope): PlaceSet {
   const sets = node.items.flatMap((item) => {
     if (item.kind !== 'moves') return [];
-    return [item.of === undefined ? allSquares(scope) : readSet(item.of, at(scope, 'phase'))];
+    return [item.of === undefined ? everybody(scope) : readSet(item.of, at(scope, 'phase'))];
   });
-  return union(sets.map((set) => both([set])));
+  return union(sets);
 }
 
 type Rules = Pick<Phase, 'drops' | 'pass' | 'swapSides'>;

@@ -4,7 +4,7 @@ import type { Promotion } from '../model/model.js';
 import { readCond } from './conds.js';
 import { numberOf, readTypes, typeNumbers } from './lookup.js';
 import { same } from './same.js';
-import { at, type Scope } from './scope.js';
+import { at, type Scope, warnNowhere } from './scope.js';
 import { readSet } from './sets.js';
 
 export function readPromotions(items: readonly Item[], scope: Scope): Promotion[] {
@@ -24,11 +24,13 @@ const EVENTS = { on: 'arrive', into: 'enter', 'into or from': 'enter or leave' }
 function readPromotion(node: PromotionNode, scope: Scope): Promotion {
   const where = at(scope, 'promotion');
   const reserve = node.from === undefined ? undefined : numberOf(scope, 'reserve', node.from);
+  const zone = readSet(node.zone, where);
+  warnNowhere(zone, node.zone.span, 'promotion', scope);
   return {
     may: node.may,
     types: typeNumbers(scope, node.pieces),
     on: EVENTS[node.when],
-    zone: readSet(node.zone, where),
+    zone,
     to: readTypes(scope, node.to, false),
     ...(reserve === undefined ? {} : { reserve }),
     ...(node.if === undefined ? {} : { when: readCond(node.if, where) }),

@@ -10,7 +10,7 @@ import type { Report } from '../text/diagnostic.js';
 import type { Span } from '../text/source.js';
 import { either } from '../text/words.js';
 import type { Grid } from './board.js';
-import { both, complement } from './fold.js';
+import { both, complement, isNothing } from './fold.js';
 import type { Marks } from './marks.js';
 import type { Names } from './names.js';
 import { same } from './same.js';
@@ -206,4 +206,9 @@ export function onBoard(set: PlaceSet, { scope, slots }: Where): PlaceSet {
   if (slots || !hasSlots(scope)) return set;
   if (set.kind === 'men' && set.types?.every((type) => !scope.slotTypes.has(type)) === true) return set;
   return both([set, allSquares(scope)]);
+}
+
+/** Warns of a rule whose places do not exist on this board. */
+export function warnNowhere(set: PlaceSet, span: Span, rule: string, { report }: Scope): void {
+  if (set.kind === 'cells' && isNothing(set)) report('W0708', span, { rule, found: textOf(span) });
 }
