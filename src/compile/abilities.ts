@@ -15,6 +15,7 @@ export function mannerOf(k: Workshop, ability: Ability): Manner {
     did: ability.kinds.reduce((bits, kind) => bits | (1 << (DID_KIND + kind)), DID_MOVE),
     costs: ability.costs,
     actions: ability.actions.length === 0 ? undefined : compileActions(k, ability.actions),
+    onlyMarks: ability.actions.every((action) => action.kind === 'mark place' && !action.object.oneOf),
     when: ability.when === undefined ? undefined : k.cond(ability.when),
   };
 }

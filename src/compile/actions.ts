@@ -306,7 +306,7 @@ function canPlace(k: Workshop, type: number): boolean {
 }
 
 function findNeutral(k: Workshop, type: number): number {
-  return k.find((type + 1) | (NEUTRAL << 7));
+  return k.core.find((type + 1) | (NEUTRAL << 7));
 }
 
 /** Puts a neutral man from the neutral reserve, or the one that stands on the board already. */

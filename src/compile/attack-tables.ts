@@ -1,6 +1,7 @@
 /**
  * Attack tables of one side: for every target the jumps and rays by which men of its enemies reach it, read from the
- * target outwards. A class stands for a set of codes (type and owner), so one look-up tells whether the man met attacks.
+ * target outwards. A class stands for a set of codes (type and owner), so one look-up tells whether the man met attacks; it is
+ * written as the offset of its row in `hits`.
  */
 import type { Ability, PlaceSet } from '../model/model.js';
 import { CODE, makeCode } from '../play/man.js';
@@ -64,14 +65,14 @@ export class AttackTables {
     let at = this.offsets[target]!;
     for (let n = data[at++]!; n > 0; n--, at += 2) {
       const man = s[data[at]!]!;
-      if (man !== 0 && hits[data[at + 1]! * (CODE + 1) + (man & CODE)] === 1) return true;
+      if (hits[data[at + 1]! + (man & CODE)] === 1) return true;
     }
     for (let rays = data[at++]!; rays > 0; rays--) {
       const end = at + 1 + 2 * data[at]!;
       for (at++; at < end; at += 2) {
         const man = s[data[at]!]!;
         if (man === 0) continue;
-        if (hits[data[at + 1]! * (CODE + 1) + (man & CODE)] === 1) return true;
+        if (hits[data[at + 1]! + (man & CODE)] === 1) return true;
         break;
       }
       at = end;
@@ -90,8 +91,7 @@ export class AttackTables {
     while (at < blockedEnd) {
       const end = at + 3 + data[at + 2]!;
       const man = s[data[at]!]!;
-      if (man !== 0 && hits[data[at + 1]! * (CODE + 1) + (man & CODE)] === 1 && this.open(at + 3, end))
-        return true;
+      if (man !== 0 && hits[data[at + 1]! + (man & CODE)] === 1 && this.open(at + 3, end)) return true;
       at = end;
     }
     for (let n = hops; n > 0; n--) {
@@ -101,7 +101,7 @@ export class AttackTables {
         const man = s[data[at]!]!;
         if (man === 0) continue;
         if (platform) {
-          if (hits[data[at + 1]! * (CODE + 1) + (man & CODE)] === 1) return true;
+          if (hits[data[at + 1]! + (man & CODE)] === 1) return true;
           break;
         }
         platform = true;
@@ -109,6 +109,51 @@ export class AttackTables {
       hop = end;
     }
     return false;
+  }
+
+  /**
+   * True if nothing hits. Then `touchy` gets bit 1 on cells whose man must not leave and bit 2 on cells where no man may
+   * come, lest something hits; moves of own men elsewhere leave the answer as it is.
+   */
+  trace(target: number, touchy: Uint8Array): boolean {
+    const { data } = this;
+    if (this.hit(target)) return false;
+    let at = this.offsets[target]!;
+    at += 1 + 2 * data[at]!;
+    for (let rays = data[at++]!; rays > 0; rays--) at = this.traceRay(at, touchy);
+    const hops = data[at]!;
+    const blockedEnd = at + 2 + data[at + 1]!;
+    for (at += 2; at < blockedEnd; ) {
+      const end = at + 3 + data[at + 2]!;
+      for (let i = at + 3; i < end; i++) touchy[data[i]! >> 1]! |= 3;
+      at = end;
+    }
+    for (let n = hops; n > 0; n--) at = this.traceHop(at, touchy);
+    return true;
+  }
+
+  /** Only the first man of a ray keeps the others off. */
+  private traceRay(start: number, touchy: Uint8Array): number {
+    const { data, s } = this;
+    const end = start + 1 + 2 * data[start]!;
+    for (let at = start + 1; at < end; at += 2) {
+      if (s[data[at]!] === 0) continue;
+      touchy[data[at]!]! |= 1;
+      break;
+    }
+    return end;
+  }
+
+  /** A man more or less as far as the second one changes who hops. */
+  private traceHop(start: number, touchy: Uint8Array): number {
+    const { data, s } = this;
+    const end = start + 1 + 2 * data[start]!;
+    let met = 0;
+    for (let at = start + 1; at < end && met < 2; at += 2) {
+      touchy[data[at]!]! |= 3;
+      if (s[data[at]!] !== 0) met++;
+    }
+    return end;
   }
 
   private open(from: number, end: number): boolean {
@@ -341,8 +386,7 @@ class Packer {
 
   hits(): Uint8Array {
     const table = new Uint8Array(Math.max(1, this.classes.size) * (CODE + 1));
-    for (const [name, codes] of this.classes)
-      for (const code of codes) table[this.ids.get(name)! * (CODE + 1) + code] = 1;
+    for (const [name, codes] of this.classes) for (const code of codes) table[this.ids.get(name)! + code] = 1;
     return table;
   }
 
@@ -360,9 +404,10 @@ class Packer {
     const name = sorted.join();
     const known = this.ids.get(name);
     if (known !== undefined) return known;
-    this.ids.set(name, this.classes.size);
+    const id = this.classes.size * (CODE + 1);
+    this.ids.set(name, id);
     this.classes.set(name, sorted);
-    return this.classes.size - 1;
+    return id;
   }
 }
 

@@ -41,6 +41,14 @@ export class Attack {
     return slow.length > 0 && this.walked(slow, cell, owner);
   }
 
+  safe(cell: number, owner: number, touchy: Uint8Array): boolean {
+    return this.tables[owner]!.trace(cell, touchy);
+  }
+
+  tabled(code: number): boolean {
+    return this.slow[ownerOf(code)]![typeOf(code) + 1]!.length === 0;
+  }
+
   /** True if some man of this code (of `owner`) on the board is attacked. */
   anyAttacked(code: number, owner: number): boolean {
     const { s, squares } = this.k.core;

@@ -74,25 +74,20 @@ export class Candidate {
     this.late = new Int32Array(cells);
   }
 
-  begin(kind: number, from: number, to: number, man: number, start: number): void {
+  /**
+   * Begins a move. The fields not named here (promotion, partner, choices, costs …) are back at rest already: whoever
+   * sets one of them puts it back when his part of the move is taken back.
+   */
+  begin(kind: number, from: number, to: number, man: number, did: number, start: number): void {
     this.kind = kind;
     this.from = from;
     this.to = to;
     this.man = man;
-    this.promotion = -1;
-    this.partnerFrom = -1;
-    this.partnerTo = -1;
-    this.captures = 0;
-    this.did = 0;
-    this.costs = 1;
-    this.endsTurn = 0;
-    this.goesOn = 0;
+    this.did = did;
     this.start = start;
+    this.captures = 0;
     this.eventTop = 0;
     this.eventMask = 0;
-    this.choiceTop = 0;
-    this.lateTop = 0;
-    this.landings = 0;
   }
 
   event(sort: number, cell: number, man: number): void {

@@ -3,88 +3,99 @@
  * place from his origin to his goal (the goal itself is the laws' own business).
  */
 import type { Castling } from '../model/model.js';
-import { makeCode, UNMOVED } from '../play/man.js';
+import { CODE, makeCode, UNMOVED } from '../play/man.js';
 import { ARRIVES, DID_CASTLING, KIND_CASTLING, LEAVES } from './candidate.js';
 import { asksAttack } from './readers.js';
 import type { CompiledLaw, Test, Workshop } from './workshop.js';
 
+/** Where the four ends of a castling lie; filled anew for every try, so that nothing is allocated. */
 interface Plan {
-  readonly kingTo: number;
-  readonly partnerFrom: number;
-  readonly partnerTo: number;
+  kingTo: number;
+  partnerFrom: number;
+  partnerTo: number;
 }
+
+/** Fills the plan for a king and a side (0 = higher files); false if there is none. */
+type Planner = (king: number, side: number, plan: Plan) => boolean;
 
 /** Proposes the castlings of the king on a cell, for one player. */
 export function compileCastling(k: Workshop, castling: Castling, player: number): (king: number) => void {
   const { core } = k;
   const laws = k.laws.filter(({ law }) => asksAttack(law.cond));
   const when = castling.when === undefined ? undefined : k.cond(castling.when);
-  const partners = new Set(castling.partners.map((type) => makeCode(type, player)));
+  const isCode = new Uint8Array(CODE + 1);
+  for (const type of castling.partners) isCode[makeCode(type, player)] = 1;
   const isPartner = (cell: number): boolean =>
-    (core.s[cell]! & UNMOVED) !== 0 && partners.has(core.s[cell]! & 0x7ff);
-  const plan =
-    castling.squares !== undefined
-      ? countedPlan(k, castling, player, isPartner)
-      : fixedPlan(k, castling, player, isPartner);
+    (core.s[cell]! & UNMOVED) !== 0 && isCode[core.s[cell]! & CODE] === 1;
+  const planner = castling.squares !== undefined ? countedPlan : fixedPlan;
+  const fill = planner(k, castling, player, isPartner);
+  const plan: Plan = { kingTo: -1, partnerFrom: -1, partnerTo: -1 };
 
   return (king) => {
     if ((core.s[king]! & UNMOVED) === 0) return;
     for (let side = 0; side < 2 && !k.stopped; side++) {
-      const found = plan(king, side);
-      if (found !== undefined && isFree(k, king, found)) castle(k, king, found, laws, when);
+      if (fill(king, side, plan) && isFree(k, king, plan)) castle(k, king, plan, laws, when);
     }
   };
 }
 
-type Planner = (king: number, side: number) => Plan | undefined;
+type IsPartner = (cell: number) => boolean;
 
-/** `n squares`: the partner is the first man met. */
-function countedPlan(
+/** By cell and side: the cells along the king's rank. */
+function rankRays(
   k: Workshop,
   castling: Castling,
   player: number,
-  isPartner: (cell: number) => boolean,
-): Planner {
-  const rays = k.core.board.names.map((_, cell) =>
-    castling.dirs[player]!.map((dir) => k.graph.ray(dir, cell)),
-  );
+): readonly (readonly (readonly number[])[])[] {
+  return k.core.board.names.map((_, cell) => castling.dirs[player]!.map((dir) => k.graph.ray(dir, cell)));
+}
+
+/** `n squares`: the partner is the first man met. */
+function countedPlan(k: Workshop, castling: Castling, player: number, isPartner: IsPartner): Planner {
+  const rays = rankRays(k, castling, player);
   const n = castling.squares!;
-  return (king, side) => {
+  const { s } = k.core;
+  return (king, side, plan) => {
     const ray = rays[king]![side]!;
-    const partnerFrom = ray.find((cell) => k.core.s[cell] !== 0) ?? -1;
-    if (ray.length < n || partnerFrom < 0 || !isPartner(partnerFrom)) return undefined;
-    return { kingTo: ray[n - 1]!, partnerFrom, partnerTo: n > 1 ? ray[n - 2]! : king };
+    let i = 0;
+    while (i < ray.length && s[ray[i]!] === 0) i++;
+    if (ray.length < n || i === ray.length || !isPartner(ray[i]!)) return false;
+    plan.kingTo = ray[n - 1]!;
+    plan.partnerFrom = ray[i]!;
+    plan.partnerTo = n > 1 ? ray[n - 2]! : king;
+    return true;
   };
 }
 
 /** `to PLACES`: fixed ends; the partner is the outermost unmoved one on that side. */
-function fixedPlan(
-  k: Workshop,
-  castling: Castling,
-  player: number,
-  isPartner: (cell: number) => boolean,
-): Planner {
-  const { board } = k.core;
-  const rays = board.names.map((_, cell) => castling.dirs[player]!.map((dir) => k.graph.ray(dir, cell)));
-  const ends = k.fixedCells(castling.to!, player) ?? new Uint8Array(board.cells);
-  const goals = board.places.map((place, king) => goalsOf(king, place.y, place.z));
-  return (king, side) => {
+function fixedPlan(k: Workshop, castling: Castling, player: number, isPartner: IsPartner): Planner {
+  const rays = rankRays(k, castling, player);
+  const goals = k.core.board.names.map((_, king) => goalsOf(k, castling, player, king));
+  return (king, side, plan) => {
+    const ray = rays[king]![side]!;
     const kingTo = goals[king]![side]!;
-    const partnerFrom = rays[king]![side]!.findLast(isPartner) ?? -1;
-    if (kingTo < 0 || partnerFrom < 0) return undefined;
-    return { kingTo, partnerFrom, partnerTo: rays[kingTo]![1 - side]![0] ?? -1 };
+    let i = ray.length - 1;
+    while (i >= 0 && !isPartner(ray[i]!)) i--;
+    if (kingTo < 0 || i < 0) return false;
+    plan.kingTo = kingTo;
+    plan.partnerFrom = ray[i]!;
+    plan.partnerTo = rays[kingTo]![1 - side]![0] ?? -1;
+    return true;
   };
+}
 
-  /** The end for the side of the higher files and the one for the lower files; -1 where there is none. */
-  function goalsOf(king: number, rank: number, level: number): [number, number] {
-    const here = board.places.flatMap((p, cell) =>
-      cell < board.squares && p.y === rank && p.z === level && ends[cell] === 1 ? [cell] : [],
-    );
-    here.sort((a, b) => board.places[a]!.x - board.places[b]!.x);
-    if (king >= board.squares || here.length === 0) return [-1, -1];
-    if (here.length > 1) return [here[here.length - 1]!, here[0]!];
-    return board.places[here[0]!]!.x * 2 >= board.files ? [here[0]!, -1] : [-1, here[0]!];
-  }
+/** The king's end for the side of the higher files and the one for the lower files; -1 where there is none. */
+function goalsOf(k: Workshop, castling: Castling, player: number, king: number): readonly [number, number] {
+  const { board } = k.core;
+  const ends = k.fixedCells(castling.to!, player);
+  const { y, z } = board.places[king]!;
+  const here = board.places.flatMap((p, cell) =>
+    cell < board.squares && p.y === y && p.z === z && ends?.[cell] === 1 ? [cell] : [],
+  );
+  here.sort((a, b) => board.places[a]!.x - board.places[b]!.x);
+  if (king >= board.squares || here.length === 0) return [-1, -1];
+  if (here.length > 1) return [here[here.length - 1]!, here[0]!];
+  return board.places[here[0]!]!.x * 2 >= board.files ? [here[0]!, -1] : [-1, here[0]!];
 }
 
 /** Everything from the lowest to the highest of the four cells is empty but for the two men. */
@@ -92,10 +103,14 @@ function isFree(k: Workshop, king: number, plan: Plan): boolean {
   const { board, s } = k.core;
   const { kingTo, partnerFrom, partnerTo } = plan;
   if (partnerTo < 0 || (kingTo === king && partnerTo === partnerFrom)) return false;
-  const files = [king, kingTo, partnerFrom, partnerTo].map((cell) => board.places[cell]!.x);
-  const { y, z } = board.places[king]!;
-  for (let x = Math.min(...files); x <= Math.max(...files); x++) {
-    const cell = board.at[(z * board.ranks + y) * board.files + x]!;
+  const { places } = board;
+  const a = places[king]!.x;
+  const b = places[kingTo]!.x;
+  const c = places[partnerFrom]!.x;
+  const d = places[partnerTo]!.x;
+  const row = (places[king]!.z * board.ranks + places[king]!.y) * board.files;
+  for (let x = Math.min(a, b, c, d), last = Math.max(a, b, c, d); x <= last; x++) {
+    const cell = board.at[row + x]!;
     if (cell < 0 || (s[cell] !== 0 && cell !== king && cell !== partnerFrom)) return false;
   }
   return true;
@@ -112,16 +127,24 @@ function castle(
   const c = core.cand;
   const start = core.top;
   const man = core.s[king]!;
-  c.begin(KIND_CASTLING, king, plan.kingTo, man, start);
-  c.did = DID_CASTLING;
+  c.begin(KIND_CASTLING, king, plan.kingTo, man, DID_CASTLING, start);
   c.passedTop = 0;
-  c.partnerFrom = plan.partnerFrom;
-  c.partnerTo = plan.partnerTo;
   core.here = king;
   core.it = king;
   core.origin = king;
   core.mover = king;
-  if ((when !== undefined && !when()) || !transitHolds(k, king, plan.kingTo, laws)) return;
+  c.partnerFrom = plan.partnerFrom;
+  c.partnerTo = plan.partnerTo;
+  if ((when === undefined || when()) && transitHolds(k, king, plan.kingTo, laws))
+    exchange(k, king, plan, man);
+  c.partnerFrom = -1;
+  c.partnerTo = -1;
+  core.undo(start);
+}
+
+function exchange(k: Workshop, king: number, plan: Plan, man: number): void {
+  const { core } = k;
+  const c = core.cand;
   const partner = core.s[plan.partnerFrom]!;
   core.setMan(king, 0);
   core.setMan(plan.partnerFrom, 0);
@@ -134,7 +157,6 @@ function castle(
     c.event(ARRIVES, plan.partnerTo, partner & ~k.movedMarks);
   }
   k.settle();
-  core.undo(start);
 }
 
 /** Judged with the king on each cell that he leaves or crosses, his old cell empty and the partner at home. */

@@ -4,7 +4,7 @@
  */
 import type { CellSet } from '../model/board.js';
 import type { Ability, Cond, Dirs, Doing, Expr, Model, PlaceSet } from '../model/model.js';
-import { CODE, markBit, UNMOVED } from '../play/man.js';
+import { markBit, UNMOVED } from '../play/man.js';
 import { assume } from './assume.js';
 import { Attack } from './attack.js';
 import { compileCond, compileDoing } from './conds.js';
@@ -17,9 +17,11 @@ import { Graph } from './graph.js';
 import { History } from './history.js';
 import { compileLaw } from './laws.js';
 import { compilePath } from './paths.js';
+import { compileMayPromote } from './promotion.js';
 import { asksAttack, refills } from './readers.js';
 import { compileSet } from './sets.js';
 import { compileTidy, type Tidy } from './tidy.js';
+import { matchOf } from './triggers.js';
 import { Turns } from './turns.js';
 import type { CompiledLaw, Members, Path, Test, Workshop } from './workshop.js';
 
@@ -52,6 +54,7 @@ export class Compiler implements Workshop {
   private readonly conds = new Map<Cond, Test>();
   private readonly paths = new Map<Ability, Map<number, Path>>();
   private readonly markers: Uint8Array;
+  private promotes: ((type: number, from: number, to: number) => boolean) | undefined;
 
   constructor(model: Model) {
     this.core = new Core(model);
@@ -163,13 +166,6 @@ export class Compiler implements Workshop {
     return s[layout.phase + (model.phaseEach ? player : 0)]!;
   }
 
-  /** The first cell with a man of this code, or -1. */
-  find(code: number): number {
-    const { s, layout } = this.core;
-    for (let cell = 0; cell < layout.cells; cell++) if ((s[cell]! & CODE) === code) return cell;
-    return -1;
-  }
-
   /** True if men of a type can be the makers of place-marks. */
   setsMarks(type: number): boolean {
     return this.markers[type] === 1;
@@ -185,6 +181,23 @@ export class Compiler implements Workshop {
       ability.legs.some((leg) => leg.capturing !== 'no') ||
       ability.actions.some((action) => action.kind === 'capture')
     );
+  }
+
+  mayPromote(type: number, from: number, to: number): boolean {
+    this.promotes ??= compileMayPromote(this);
+    return this.promotes(type, from, to);
+  }
+
+  triggerMatches(): ReturnType<Workshop['triggerMatches']> {
+    return this.core.model.triggers.map((trigger) => matchOf(this, trigger));
+  }
+
+  get bulk(): Workshop['bulk'] {
+    return this.generator.bulk;
+  }
+
+  accept(): void {
+    this.generator.accept();
   }
 
   /** Promotion, triggers and laws for the candidate whose own actions stand on the board. */

@@ -154,7 +154,7 @@ function codesOf(k: Workshop, men: Men): readonly (readonly number[])[] {
 /** Is one of these men attacked? The hint tells where a lone man stands without looking at the whole board. */
 function anyAttacked(k: Workshop, men: Men): Test {
   const { core, attack } = k;
-  const { s, hint } = core;
+  const { s } = core;
   const { counts } = core.layout;
   const lists = codesOf(k, men);
   return () => {
@@ -165,11 +165,7 @@ function anyAttacked(k: Workshop, men: Men): Test {
       if (n === 0) continue;
       const owner = list[i + 1]!;
       if (n === 1) {
-        let cell = hint[code]!;
-        if ((s[cell]! & CODE) !== code) {
-          cell = k.find(code);
-          hint[code] = cell;
-        }
+        const cell = core.find(code);
         if (cell < core.squares && attack.attacked(cell, owner)) return true;
       } else if (attack.anyAttacked(code, owner)) return true;
     }

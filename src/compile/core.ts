@@ -89,6 +89,19 @@ export class Core {
     }
   }
 
+  /** The first cell with a man of a code, or -1. Of a lone counted man the hint mostly knows it at once. */
+  find(code: number): number {
+    const { s, hint } = this;
+    const guess = hint[code]!;
+    if (s[this.layout.counts + code] === 1 && (s[guess]! & CODE) === code) return guess;
+    for (let cell = 0; cell < this.layout.cells; cell++) {
+      if ((s[cell]! & CODE) !== code) continue;
+      hint[code] = cell;
+      return cell;
+    }
+    return -1;
+  }
+
   add(index: number, by: number): void {
     this.write(index, this.s[index]! + by);
   }

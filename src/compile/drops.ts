@@ -39,15 +39,19 @@ export function compileDrop(k: Workshop, drop: Drop): () => void {
     core.mover = cell;
     core.origin = -1;
     if (when !== undefined && !when()) return;
+    if (k.bulk.on && actions === undefined && core.s[cell] === 0 && k.bulk.passesDrop(cell, man)) {
+      k.accept();
+      return;
+    }
     const start = core.top;
     const c = core.cand;
-    c.begin(KIND_DROP, -1, cell, man, start);
-    c.did = DID_DROP;
+    c.begin(KIND_DROP, -1, cell, man, DID_DROP, start);
     c.costs = drop.costs;
     c.passedTop = 0;
     if (core.s[index]! > 0) core.add(index, -1);
     if (actions === undefined) arrive(k);
     else actions(then);
+    c.costs = 1;
     core.undo(start);
   }
 }

@@ -1,9 +1,9 @@
 /** The reference engine: a model compiled to closures over one typed array, behind the `Game` interface. */
 import type { Cond, Model } from '../model/model.js';
 import type { Game, MoveFacts, Outcome, Position } from '../play/game.js';
+import { Compiler } from './compiler.js';
 import { mixHigh, mixLow } from './key.js';
 import { loadPosition, savePosition, startPosition } from './position.js';
-import { Compiler } from './compiler.js';
 import type { Deed } from './workshop.js';
 
 /** Compiles a checked model. The game stands at its start position. */

@@ -5,6 +5,7 @@
 import type { Ability, Phase } from '../model/model.js';
 import { CODE, makeCode, NEUTRAL, ownerOf } from '../play/man.js';
 import { compileAbility } from './abilities.js';
+import { Bulk } from './bulk.js';
 import { DID_KIND, DID_PASS, KIND_PASS, KIND_SWAP } from './candidate.js';
 import { compileCastling } from './castling.js';
 import { compileClocks } from './clocks.js';
@@ -29,6 +30,8 @@ export interface Generator {
   busy(): boolean;
   lookingAhead(): boolean;
   settle(): void;
+  accept(): void;
+  readonly bulk: Bulk;
 }
 
 const COUNT = 0;
@@ -73,8 +76,11 @@ export function compileGenerator(k: Workshop): Generator {
     if (mode === KEEP) records.keep(core.cand, clocks());
   };
 
+  const bulk = new Bulk(k);
   const generator: Generator = {
     records,
+    bulk,
+    accept,
     generate: () => {
       const mark = records.top;
       run(KEEP, propose);
@@ -115,14 +121,17 @@ export function compileGenerator(k: Workshop): Generator {
   // ---------------------------------------------------------------- running
 
   function run(how: number, proposals: () => void): number {
-    const outer = { mode, found, stopped: k.stopped, speaker: core.speaker };
+    const outer = { mode, found, stopped: k.stopped, speaker: core.speaker, bulk: bulk.on };
     mode = how;
     found = 0;
     k.stopped = false;
     depth++;
     if (merges && how !== ANY) merger.begin();
     core.speaker = core.s[layout.toMove]!;
+    if (how === KEEP || merges) bulk.on = false;
+    else bulk.begin();
     proposals();
+    bulk.on = outer.bulk;
     depth--;
     const n = found;
     mode = outer.mode;
@@ -177,8 +186,7 @@ export function compileGenerator(k: Workshop): Generator {
   function stand(kind: number): void {
     const c = core.cand;
     const start = core.top;
-    c.begin(kind, -1, -1, 0, start);
-    c.did = kind === KIND_PASS ? DID_PASS : 0;
+    c.begin(kind, -1, -1, 0, kind === KIND_PASS ? DID_PASS : 0, start);
     c.passedTop = 0;
     if (kind === KIND_SWAP) swapSides();
     settle();

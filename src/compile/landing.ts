@@ -5,7 +5,7 @@ import type { Manner, Workshop } from './workshop.js';
 
 export function compileLanding(k: Workshop, manner: Manner): (from: number, to: number) => void {
   const { core } = k;
-  const { actions, when, did, costs } = manner;
+  const { actions, onlyMarks, when, did, costs } = manner;
   if (actions === undefined && when === undefined && costs === 1)
     return (from, to) => plain(k, from, to, did);
   const then = (): void => arrive(k);
@@ -15,6 +15,10 @@ export function compileLanding(k: Workshop, manner: Manner): (from: number, to: 
     core.here = to;
     core.mover = from;
     if (when !== undefined && !when()) return;
+    if (onlyMarks && k.bulk.on && k.bulk.passes(from, to)) {
+      k.accept();
+      return;
+    }
     const start = core.top;
     lift(k, from, to, did);
     core.cand.costs = costs;
@@ -24,6 +28,7 @@ export function compileLanding(k: Workshop, manner: Manner): (from: number, to: 
     core.mover = to;
     if (actions === undefined) then();
     else actions(then);
+    core.cand.costs = 1;
     core.undo(start);
   };
 }
@@ -32,13 +37,16 @@ export function compileLanding(k: Workshop, manner: Manner): (from: number, to: 
 function lift(k: Workshop, from: number, to: number, did: number): void {
   const { core } = k;
   const man = core.s[from]!;
-  core.cand.begin(KIND_MOVE, from, to, man, core.top);
-  core.cand.did = did;
+  core.cand.begin(KIND_MOVE, from, to, man, did, core.top);
   core.setMan(from, 0);
   if (k.wantsEvents) core.cand.event(LEAVES, from, man);
 }
 
 function plain(k: Workshop, from: number, to: number, did: number): void {
+  if (k.bulk.on && k.bulk.passes(from, to)) {
+    k.accept();
+    return;
+  }
   const { core } = k;
   const start = core.top;
   lift(k, from, to, did);

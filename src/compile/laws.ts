@@ -1,7 +1,7 @@
 /** Laws: conditions that the position after a move must meet, sorted by the moment at which they are judged. */
 import type { Law } from '../model/model.js';
 import { compileDoing } from './conds.js';
-import { asksMoves } from './readers.js';
+import { asksMoves, asksPronouns } from './readers.js';
 import type { CompiledLaw, Test, Workshop } from './workshop.js';
 
 /** The laws judged before trigger `stage` (the number of triggers = at the end). */
@@ -18,7 +18,8 @@ export function compileLaw(k: Workshop, law: Law): CompiledLaw {
   if (law.doing !== undefined) binds.push(doingTest(k, law));
   if (law.atEndOfTurn) binds.push(() => k.endsTurnNow());
   if (asksMoves(law.cond)) binds.push(() => !k.lookingAhead());
-  return { law, holds: withBinds(k, test, binds) };
+  const judged = asksPronouns(law.cond) ? withPronouns(k, test) : test;
+  return { law, holds: bound(judged, binds) };
 }
 
 function doingTest(k: Workshop, law: Law): Test {
@@ -33,15 +34,19 @@ function doingTest(k: Workshop, law: Law): Test {
   };
 }
 
-function withBinds(k: Workshop, test: Test, binds: readonly Test[]): Test {
+function withPronouns(k: Workshop, test: Test): Test {
   const { core } = k;
-  const judged: Test = () => {
+  return () => {
     core.mover = core.cand.to;
     core.origin = core.cand.from;
     core.here = core.cand.to;
     core.it = core.cand.to;
     return test();
   };
+}
+
+/** A law that does not bind a move holds for it. */
+function bound(judged: Test, binds: readonly Test[]): Test {
   if (binds.length === 0) return judged;
   if (binds.length === 1) return () => !binds[0]!() || judged();
   return () => binds.some((bind) => !bind()) || judged();

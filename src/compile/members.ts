@@ -1,5 +1,5 @@
 /** Ways to make and to use sets of places, and the words that mean owners. */
-import type { Owner } from '../model/model.js';
+import type { Owner, PlaceSet } from '../model/model.js';
 import { CODE, makeCode, NEUTRAL } from '../play/man.js';
 import { ALLY, type Core, ENEMY, FRIEND } from './core.js';
 import type { Members } from './workshop.js';
@@ -63,6 +63,12 @@ export function codeTables(
     }
     return table;
   });
+}
+
+/** The codes of men that a set of men means for a speaker. */
+export function codesMeant(core: Core, men: PlaceSet & { readonly kind: 'men' }, speaker: number): number[] {
+  const types = men.types ?? core.model.types.map((_, t) => t);
+  return ownersMeant(core, men.owner, speaker).flatMap((owner) => types.map((type) => makeCode(type, owner)));
 }
 
 /** Owners (players, `NEUTRAL`) that a word means for a speaker. */

@@ -64,12 +64,13 @@ export function compilePath(k: Workshop, ability: Ability, player: number, type:
     run: (from) => {
       if (!allowed(from)) return;
       const c = core.cand;
-      c.begin(KIND_MOVE, from, from, core.s[from]!, core.top);
-      c.did = manner.did;
+      c.begin(KIND_MOVE, from, from, core.s[from]!, manner.did, core.top);
       c.costs = manner.costs;
       c.passedTop = 0;
+      c.landings = 0;
       if (k.wantsEvents) c.event(LEAVES, from, core.s[from]!);
       lifted(from, -1);
+      c.costs = 1;
     },
     link: (cell, dir) => {
       if (allowed(cell)) lifted(cell, dir);

@@ -1,9 +1,9 @@
 /** Loading and saving positions: between plain data and the engine's array. */
 import type { PlacedMark, Position } from '../play/game.js';
 import { makeMan, NEUTRAL, UNMOVED } from '../play/man.js';
+import type { Compiler } from './compiler.js';
 import { makerOf, markOf, packMark, placeOf, playerOf } from './layout.js';
 import { insertMark } from './marks.js';
-import type { Compiler } from './compiler.js';
 
 export function startPosition(k: Compiler): Position {
   const { model, layout } = k.core;

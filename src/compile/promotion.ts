@@ -13,9 +13,7 @@ interface Line {
 /** Returns the stage: calls `next` once for every way to promote or not. */
 export function compilePromotion(k: Workshop, next: () => void): () => void {
   const { core } = k;
-  const byType: Line[][] = core.model.types.map((_, type) =>
-    core.model.promotions.filter((rule) => rule.types.includes(type)).map((rule) => lineOf(k, rule)),
-  );
+  const byType = linesByType(k);
   if (core.model.promotions.length === 0) return next;
   const zones = zoneTable(k, byType);
   const cells = core.layout.cells;
@@ -74,6 +72,25 @@ export function compilePromotion(k: Workshop, next: () => void): () => void {
     }
     return false;
   }
+}
+
+/** Could a promotion apply to a man of a type, of the speaker, on his way? */
+export function compileMayPromote(k: Workshop): (type: number, from: number, to: number) => boolean {
+  const { core } = k;
+  const types = core.model.types.length;
+  const zones = zoneTable(k, linesByType(k));
+  const { cells } = core.layout;
+  return (type, from, to) => {
+    const row = (core.speaker * types + type) * cells;
+    return zones[row + to] === 1 || zones[row + from] === 1;
+  };
+}
+
+function linesByType(k: Workshop): Line[][] {
+  const { model } = k.core;
+  return model.types.map((_, type) =>
+    model.promotions.filter((rule) => rule.types.includes(type)).map((rule) => lineOf(k, rule)),
+  );
 }
 
 function lineOf(k: Workshop, rule: Promotion): Line {

@@ -114,6 +114,14 @@ export function asksAttack(cond: Cond): boolean {
   );
 }
 
+export function asksPronouns(cond: Cond): boolean {
+  return condHas(
+    cond,
+    (set) => set.kind === 'pronoun',
+    () => false,
+  );
+}
+
 /** Looks ahead: reads whether a player has a move. */
 export function asksMoves(cond: Cond): boolean {
   return condHas(

@@ -7,7 +7,7 @@ import { CODE } from '../play/man.js';
 import { compileActions } from './actions.js';
 import { ARRIVES, CAPTURED, DROPPED, LEAVES, PROMOTED } from './candidate.js';
 import { menTables } from './conds.js';
-import type { Actions, Test, Workshop } from './workshop.js';
+import type { Actions, Match, Test, Workshop } from './workshop.js';
 
 interface CompiledTrigger {
   readonly sort: number;
@@ -20,6 +20,15 @@ interface CompiledEffect {
   readonly may: boolean;
   readonly once: boolean;
   readonly run: Actions;
+}
+
+/** When a trigger is asked, and of whom; sort 0 = after every move. */
+export function matchOf(k: Workshop, trigger: Trigger): { readonly sort: number; readonly matches: Match } {
+  const { event } = trigger;
+  return {
+    sort: sortOf(trigger),
+    matches: 'men' in event ? matcher(k, event.men, event.place, event.kind === 'captures') : () => true,
+  };
 }
 
 /** Event sort of `move ends`: asked once, whatever happened. */
@@ -104,11 +113,8 @@ export function compileTrigger(k: Workshop, trigger: Trigger, next: () => void):
 }
 
 function compile(k: Workshop, trigger: Trigger): CompiledTrigger {
-  const { event } = trigger;
-  const sort = sortOf(trigger);
   return {
-    sort,
-    matches: 'men' in event ? matcher(k, event.men, event.place, event.kind === 'captures') : () => true,
+    ...matchOf(k, trigger),
     if: trigger.if === undefined ? undefined : k.cond(trigger.if),
     effects: trigger.effects.map((effect) => compileEffect(k, effect)),
   };
@@ -137,8 +143,6 @@ function sortOf(trigger: Trigger): number {
       return ALWAYS;
   }
 }
-
-type Match = (cell: number, man: number) => boolean;
 
 function matcher(k: Workshop, men: PlaceSet, place: PlaceSet | undefined, capturing: boolean): Match {
   const { core } = k;

@@ -41,7 +41,7 @@ export function compileWalker(k: Workshop, ability: Ability, owner: number): Wal
       target = cell;
       hit = false;
       const man = core.s[from]!;
-      core.cand.begin(0, from, from, man, core.top);
+      core.cand.begin(0, from, from, man, 0, core.top);
       core.cand.passedTop = 0;
       core.s[from] = 0;
       walk(from, land, -1);

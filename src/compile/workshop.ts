@@ -18,6 +18,9 @@ export interface Members {
 /** A condition as code: reads the core's registers and the position as it stands. */
 export type Test = () => boolean;
 
+/** Tells whether the man of an event on a cell is meant, as he was. */
+export type Match = (cell: number, man: number) => boolean;
+
 /** Runs the actions; calls `then` once for every way in which all of them could be done. */
 export type Actions = (then: () => void) => void;
 
@@ -36,6 +39,8 @@ export interface Manner {
   readonly did: number;
   readonly costs: number;
   readonly actions: Actions | undefined;
+  /** True if the actions only set marks: they cannot fail, and no man stands elsewhere for them. */
+  readonly onlyMarks: boolean;
   readonly when: Test | undefined;
 }
 
@@ -64,6 +69,10 @@ export interface Attacks {
   attacked(cell: number, owner: number): boolean;
   /** True if some man of this code (of `owner`) on the board is attacked. */
   anyAttacked(code: number, owner: number): boolean;
+  /** Not attacked; `touchy` gets bit 1 where no man may leave, bit 2 where none may come, to keep it so. */
+  safe(cell: number, owner: number, touchy: Uint8Array): boolean;
+  /** True if attacks on men of this code are told by the tables alone. */
+  tabled(code: number): boolean;
   /** True if the man on `from` attacks `cell`, seen as a place of `owner`. */
   attacks(from: number, cell: number, owner: number): boolean;
 }
@@ -114,12 +123,22 @@ export interface Workshop {
 
   reserveIndex(row: number, reserve: number, type: number): number;
   phaseOf(player: number): number;
-  /** The first cell with a man of this code, or -1. */
-  find(code: number): number;
   /** True if men of a type can be the makers of place-marks. */
   setsMarks(type: number): boolean;
   capturesByLanding(ability: Ability): boolean;
   canCapture(ability: Ability): boolean;
+
+  /** True if a promotion could apply to a man of this type on this way. */
+  mayPromote(type: number, from: number, to: number): boolean;
+  /** The triggers as events and matchers, in file order. */
+  triggerMatches(): readonly { readonly sort: number; readonly matches: Match }[];
+  readonly bulk: {
+    readonly on: boolean;
+    passes(from: number, to: number): boolean;
+    passesDrop(to: number, man: number): boolean;
+  };
+  /** Takes note of a lawful move that was not made. Never while moves are kept. */
+  accept(): void;
 
   /** Promotion, triggers and laws for the candidate whose own actions stand on the board. */
   settle(): void;
