@@ -6,6 +6,7 @@
 import type { Model } from '../model/model.js';
 import type { Choice, Game, MoveFacts } from '../play/game.js';
 import { codeOf, typeOf } from '../play/man.js';
+import { nearest } from '../text/near.js';
 import { letterOf } from './fen.js';
 
 /** A lawful move with its text. The handle is valid as long as its place on the move stack. */
@@ -23,8 +24,10 @@ export function namedMoves(game: Game): NamedMove[] {
     const facts = game.facts(move);
     moves.push({ move, facts, text: shortText(game.model, facts) });
   }
-  for (const group of collisions(moves)) for (const move of group) move.text = castlingText(game.model, move.facts) ?? move.text;
-  for (const group of collisions(moves)) for (const move of group) move.text = longText(game.model, move.facts);
+  for (const group of collisions(moves))
+    for (const move of group) move.text = castlingText(game.model, move.facts) ?? move.text;
+  for (const group of collisions(moves))
+    for (const move of group) move.text = longText(game.model, move.facts);
   return moves.map(({ move, text }) => ({ move, text }));
 }
 
@@ -34,21 +37,87 @@ function collisions<T extends { readonly text: string }>(moves: readonly T[]): T
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** The one lawful move that a text can mean: short, long, either way of castling, capital or small letters. */
-export function findMove(game: Game, text: string): NamedMove | undefined {
-  const moves = namedMoves(game);
-  const wanted = text.trim();
-  const exact = moves.find((move) => move.text === wanted);
-  if (exact !== undefined) return exact;
-  const meant = moves.filter(({ move, text: own }) => otherTexts(game, move, own).includes(wanted.toLowerCase()));
-  return meant.length === 1 ? meant[0] : undefined;
+/** The lawful moves as texts alone. */
+export function legalMoves(game: Game): string[] {
+  const mark = game.mark();
+  const texts = namedMoves(game).map((move) => move.text);
+  game.release(mark);
+  return texts;
 }
+
+/** What a text means as a move of the position. */
+export type MoveReading =
+  | { readonly kind: 'one'; readonly move: NamedMove }
+  /** The exact texts of the moves that it fits. */
+  | { readonly kind: 'several'; readonly texts: readonly string[] }
+  | { readonly kind: 'none'; readonly near: readonly string[] };
+
+/**
+ * Reads a move: short or long form, either way of writing castling, capital or small letters. Leaves the lawful moves on
+ * the move stack.
+ */
+export function readMove(game: Game, text: string): MoveReading {
+  const moves = namedMoves(game);
+  // In a PGN `;` would begin a comment.
+  const wanted = text.trim().replace(':', ';');
+  const exact = moves.find((move) => move.text === wanted);
+  if (exact !== undefined) return { kind: 'one', move: exact };
+  const folded = wanted.toLowerCase();
+  const meant = moves.filter(({ move, text: own }) => otherTexts(game, move, own).includes(folded));
+  const [move] = meant;
+  if (move === undefined)
+    return {
+      kind: 'none',
+      near: nearMoves(
+        wanted,
+        moves.map(({ text }) => text),
+      ),
+    };
+  return meant.length === 1
+    ? { kind: 'one', move }
+    : { kind: 'several', texts: meant.map(({ text }) => text) };
+}
+
+/** The one lawful move that a text can mean; the lawful moves stay on the move stack. */
+export function findMove(game: Game, text: string): NamedMove | undefined {
+  const reading = readMove(game, text);
+  return reading.kind === 'one' ? reading.move : undefined;
+}
+
+/** Makes the move that a text means and says how it is written; undefined if there is no such move. */
+export function makeMove(game: Game, text: string): string | undefined {
+  const mark = game.mark();
+  const found = findMove(game, text);
+  if (found !== undefined) game.make(found.move);
+  game.release(mark);
+  return found?.text;
+}
+
+/** Lawful moves that somebody may have meant, at most three: the same way first, then the same end, then slips. */
+export function nearMoves(text: string, lawful: readonly string[]): string[] {
+  const folded = text.toLowerCase();
+  const way = /^([a-z+]@)?([a-z]\d+){1,2}/.exec(folded)?.[0] ?? folded;
+  const longer = lawful.filter((move) => move.toLowerCase().startsWith(way));
+  if (way !== '' && longer.length > 0) return longer.slice(0, MOST_NEAR);
+  const alike = nearest(text, lawful.slice(0, 1000));
+  if (alike.length > 0) return alike;
+  const from = /^[a-z]\d+/.exec(folded)?.[0];
+  return from === undefined ? [] : lawful.filter((move) => move.startsWith(from)).slice(0, MOST_NEAR);
+}
+
+const MOST_NEAR = 3;
 
 function otherTexts(game: Game, move: number, text: string): string[] {
   const facts = game.facts(move);
   const { names } = game.model.board;
-  const texts = [text, shortText(game.model, facts), longText(game.model, facts), castlingText(game.model, facts) ?? text];
-  if (facts.kind === 'pass' && facts.from < 0) texts.push('pass', '@@@@', ...names.map((name) => name + name));
+  const texts = [
+    text,
+    shortText(game.model, facts),
+    longText(game.model, facts),
+    castlingText(game.model, facts) ?? text,
+  ];
+  if (facts.kind === 'pass' && facts.from < 0)
+    texts.push('pass', '@@@@', ...names.map((name) => name + name));
   if (facts.promotion === -2) texts.push(`${shortText(game.model, facts)}=`);
   return texts.map((t) => t.toLowerCase());
 }
@@ -134,6 +203,8 @@ function castlingText(model: Model, facts: MoveFacts): string | undefined {
 /** The short form and every cell that differs with who then stands there: one-to-one with results. */
 function longText(model: Model, facts: MoveFacts): string {
   const { names } = model.board;
-  const cells = facts.result.map(([cell, man]) => `${names[cell]}${codeOf(man) === 0 ? '-' : letterOf(model, man)}`);
+  const cells = facts.result.map(
+    ([cell, man]) => `${names[cell]}${codeOf(man) === 0 ? '-' : letterOf(model, man)}`,
+  );
   return `${shortText(model, facts)};${cells.join(',')}`;
 }

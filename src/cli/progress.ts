@@ -1,0 +1,29 @@
+/** One line on standard error that is written over, for work that a person waits for. */
+import type { Context } from './shell.js';
+
+/** Shows how far something is; does nothing where nobody looks. */
+export interface Progress {
+  show(text: string): void;
+  clear(): void;
+}
+
+/** Time in milliseconds before anything is shown, and between two changes. */
+const DELAY = 400;
+
+export function progressOf({ stderr, quiet }: Context): Progress {
+  if (quiet || stderr.isTTY !== true) return { show: () => undefined, clear: () => undefined };
+  let last = Date.now();
+  let shown = false;
+  return {
+    show: (text) => {
+      if (Date.now() - last < DELAY) return;
+      last = Date.now();
+      shown = true;
+      stderr.write(`\r\u001b[K${text}`);
+    },
+    clear: () => {
+      if (shown) stderr.write('\r\u001b[K');
+      shown = false;
+    },
+  };
+}

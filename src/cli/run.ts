@@ -1,0 +1,183 @@
+/**
+ * The command line as a function: arguments and a shell in, exit code out. yargs reads the arguments and writes the help;
+ * what it says about wrong calls is said here in other words, with the nearest right one.
+ */
+import yargs, { type Argv } from 'yargs';
+import type { Command } from './command.js';
+import { COMMANDS, type Row } from './commands.js';
+import { packageVersion } from './package.js';
+import { type CommonOptions, type Context, contextOf, Ended, EXIT, Refusal, type Shell } from './shell.js';
+
+/** Runs one command. Never throws for what a user can type. */
+export async function run(argv: readonly string[], shell: Shell): Promise<number> {
+  try {
+    return await dispatch(withoutDashes(argv), shell);
+  } catch (error) {
+    return await report(error, argv, shell);
+  }
+}
+
+async function dispatch(argv: readonly string[], shell: Shell): Promise<number> {
+  const state = { code: EXIT.ok as number };
+  let output = '';
+  const parser = Object.entries(COMMANDS).reduce(
+    (built, [, row]) => addCommand(built, row, (code) => (state.code = code), shell),
+    emptyParser(argv, shell),
+  );
+  await parser.parseAsync([...argv], {}, (_error, _args, text) => {
+    output = text;
+  });
+  if (output !== '') shell.stdout.write(`${output}\n`);
+  return state.code;
+}
+
+const COMMON = {
+  color: {
+    choices: ['auto', 'always', 'never'],
+    requiresArg: true,
+    describe: 'colours (auto: on a terminal, unless NO_COLOR is set)',
+  },
+  quiet: { alias: 'q', type: 'boolean', describe: 'say nothing but results' },
+} as const;
+
+function emptyParser(argv: readonly string[], shell: Shell): Argv {
+  return yargs([...argv])
+    .scriptName('zugwerk')
+    .usage('$0 <command>\n\nRules of chess variants and other board games: check, play, count.')
+    .options(COMMON)
+    .strict()
+    .strictCommands()
+    .demandCommand(1, 'no command')
+    .help()
+    .alias('h', 'help')
+    .describe('help', 'show help')
+    .version(packageVersion())
+    .describe('version', 'show the version')
+    .wrap(Math.min(100, Math.max(60, shell.stdout.columns ?? 100)))
+    .parserConfiguration({
+      'camel-case-expansion': false,
+      'dot-notation': false,
+      'duplicate-arguments-array': false,
+      'parse-positional-numbers': false,
+    })
+    .example('$0 play chess', 'play a shipped game on the terminal')
+    .example('$0 check mine.zug', 'look for mistakes in a rule file')
+    .epilogue("'zugwerk <command> --help' tells more, 'zugwerk list' shows the games that come with it.")
+    .exitProcess(false)
+    .fail((message, error) => {
+      throw error ?? new WrongCall(message);
+    });
+}
+
+/** What yargs did not understand. */
+class WrongCall extends Error {}
+
+function addCommand(parser: Argv, row: Row, end: (code: number) => void, shell: Shell): Argv {
+  return parser.command({
+    command: row.usage,
+    describe: row.summary,
+    builder: async (built: Argv) => describeCommand(built, await row.load()),
+    handler: async (args) => {
+      const { run: start } = await row.load();
+      end(await start(args as never, contextOf(shell, args as CommonOptions)));
+    },
+  });
+}
+
+function describeCommand(parser: Argv, { positionals, options, examples, epilogue }: Command): Argv {
+  // Positionals are options, too; `positional` says how they are shown.
+  const named = Object.entries(positionals).reduce((built, [name, how]) => {
+    const { type, ...rest } = how;
+    return built.positional(name, { ...rest, ...(type === 'string' ? { type } : {}) });
+  }, parser);
+  const shown = examples.reduce((built, [call, words]) => built.example(call, words), named.options(options));
+  return epilogue === undefined ? shown.epilogue('') : shown.epilogue(epilogue);
+}
+
+/** Behind `--` stand arguments that only look like options: as paths they can be written otherwise. */
+function withoutDashes(argv: readonly string[]): string[] {
+  const at = argv.indexOf('--');
+  if (at < 0) return [...argv];
+  const behind = argv
+    .slice(at + 1)
+    .map((word) => (word.length > 1 && word.startsWith('-') ? `./${word}` : word));
+  return [...argv.slice(0, at), ...behind];
+}
+
+// ---------------------------------------------------------------- what went wrong
+
+async function report(error: unknown, argv: readonly string[], shell: Shell): Promise<number> {
+  const context = contextOf(shell);
+  if (error instanceof Ended) return error.code;
+  if (error instanceof Refusal) return refuse(context, error.message, error.hint);
+  if (error instanceof WrongCall || isFromParser(error))
+    return explainCall(context, (error as Error).message, argv);
+  shell.stderr.write(`zugwerk: internal error: ${error instanceof Error ? error.message : String(error)}\n`);
+  shell.stderr.write(
+    'This is a fault of the program, not yours. Please report it with the files that led to it.\n',
+  );
+  if (shell.env.ZUGWERK_DEBUG && error instanceof Error) shell.stderr.write(`${error.stack}\n`);
+  return EXIT.bug;
+}
+
+/** yargs throws its own errors for options without their argument. */
+function isFromParser(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error.name === 'YError' || /^Not enough arguments following/.test(error.message))
+  );
+}
+
+function refuse(context: Context, message: string, hint: string | undefined): number {
+  const { stderr, paintError } = context;
+  stderr.write(`${paintError(['bold', 'red'], 'zugwerk:')} ${message}\n`);
+  if (hint !== undefined) stderr.write(`  ${paintError('cyan', 'help:')} ${hint}\n`);
+  return EXIT.usage;
+}
+
+/** What yargs says of a wrong call, in our words. */
+async function explainCall(context: Context, message: string, argv: readonly string[]): Promise<number> {
+  const { visible } = await import('../index.js');
+  const name = argv.find((word) => Object.hasOwn(COMMANDS, word));
+  const row = name === undefined ? undefined : COMMANDS[name];
+  const help = `see 'zugwerk ${name === undefined ? '' : `${name} `}--help'`;
+  const usage = row === undefined ? help : `it is called so: zugwerk ${row.usage}`;
+  const [, what, words = ''] = /^Unknown (argument|command)s?: (.*)$/s.exec(message) ?? [];
+  const word = words.split(', ', 1)[0] ?? '';
+  if (what === 'argument') {
+    const known = [
+      ...Object.keys((await row?.load())?.options ?? {}),
+      ...Object.keys(COMMON),
+      'help',
+      'version',
+    ];
+    return refuse(
+      context,
+      `there is no option '${visible(dashed(word))}'`,
+      await didYouMean(word, known, dashed, help),
+    );
+  }
+  if (what === 'command' && row !== undefined)
+    return refuse(context, `'${visible(word)}' is one argument too many`, usage);
+  if (what === 'command') {
+    const hint = await didYouMean(word, Object.keys(COMMANDS), (name) => name, help);
+    return refuse(context, `there is no command '${visible(word)}'`, hint);
+  }
+  if (message.startsWith('Not enough non-option')) return refuse(context, 'something is missing', usage);
+  return refuse(context, message.split('\n').map(visible).join('\n'), help);
+}
+
+async function didYouMean(
+  word: string,
+  known: readonly string[],
+  write: (name: string) => string,
+  otherwise: string,
+): Promise<string> {
+  const { either, nearest } = await import('../index.js');
+  const near = nearest(word, known);
+  return near.length === 0 ? otherwise : `did you mean ${either(near.map(write))}?`;
+}
+
+function dashed(name: string): string {
+  return name.length > 1 ? `--${name}` : `-${name}`;
+}

@@ -1,0 +1,75 @@
+/**
+ * zugwerk as a library: rule files to games, and games to text and pictures. Everything here is pure; files, terminals
+ * and pages are the business of the programs that use it. `examples/api.ts` shows the usual way through.
+ */
+
+// Rules: text → syntax tree → model → game.
+
+export type { RuleFile, Variant } from './ast/nodes.js';
+export type { ReadResult } from './check/files.js';
+export { compileGame } from './compile/game.js';
+export { parseRules } from './frontends/frontends.js';
+export type { Board, Direction, Link, Place } from './model/board.js';
+export type { Model, Phase, PieceType, Player, TestCase } from './model/model.js';
+export {
+  checkAll,
+  checkOne,
+  chooseVariant,
+  compileRules,
+  type OpenedFile,
+  openFile,
+  type ReadFile,
+} from './pipeline.js';
+
+// Problems and their words.
+
+export type { Diagnostic, Findings, Related, Severity } from './text/diagnostic.js';
+export { type Explanation, explain } from './text/explain.js';
+export { type JsonDiagnostic, toJson, toSarif } from './text/export.js';
+export { type Code, codes } from './text/messages.js';
+export { nearest } from './text/near.js';
+export { assertNever } from './text/never.js';
+export { type Position as TextPosition, positionAt } from './text/position.js';
+export {
+  type HumanOptions,
+  type Paint,
+  renderConcise,
+  renderGithub,
+  renderHuman,
+  type Style,
+  summaryOf,
+} from './text/render.js';
+export type { Source, Span } from './text/source.js';
+export { visible } from './text/width.js';
+export { either, type Words, wordsOf } from './text/words.js';
+
+// Games: squares, men and moves as integers.
+
+export type { Choice, Game, MoveFacts, MoveKind, Outcome, PlacedMark, Position } from './play/game.js';
+export { baseOf, NEUTRAL, ownerOf, typeOf } from './play/man.js';
+export { divide, perft } from './play/perft.js';
+
+// Games as text and pictures.
+
+export { type AsciiOptions, type AsciiPart, drawAscii } from './formats/ascii.js';
+export { type BoardView, type Highlights, viewOf } from './formats/board-view.js';
+export { type FenResult, letterOf, makeFen, parseFen } from './formats/fen.js';
+export {
+  findMove,
+  legalMoves,
+  type MoveReading,
+  makeMove,
+  type NamedMove,
+  namedMoves,
+  nearMoves,
+  readMove,
+} from './formats/move-text.js';
+export { makePgn, type PgnGame, resultOf } from './formats/pgn.js';
+export type { SvgOptions } from './formats/picture/scene.js';
+export { type ThemeName, themes } from './formats/picture/themes.js';
+export { makeStatus, type Status, statusOf } from './formats/status.js';
+export { drawSvg } from './formats/svg.js';
+
+// Questions about rules.
+
+export { runTest, runTests, type TestResult } from './analysis/tests.js';
