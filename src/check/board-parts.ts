@@ -4,14 +4,15 @@
  */
 import type { Board as BoardNode, BoardPart, Item, Set_ } from '../ast/nodes.js';
 import type { Place } from '../model/board.js';
-import { squareName } from '../model/squares.js';
 import type { Span } from '../text/source.js';
 import { makeGrid, type SlotPlan, shapeOf } from './board.js';
+import { compassIds } from './directions.js';
+import { nameOf, placeOf, type Shape } from './frames.js';
 import { at, type Scope, textOf } from './scope.js';
 import { eighthsOf, FIRST_SEAT, seatsOf } from './seats.js';
 import { readSet } from './sets.js';
 import { checkSquare } from './squares.js';
-import { pathsOf, type Shape } from './ways.js';
+import { pathsOf } from './ways.js';
 
 /** What a scope has before there is a board. */
 export type Boardless = Omit<Scope, 'grid' | 'seats'>;
@@ -29,7 +30,7 @@ export function withBoard(
   const parts = node?.parts ?? [];
   const seats = seatsOf(base.players, view, shape);
   const make = (holes: ReadonlySet<string>, slots: readonly SlotPlan[]): Scope => {
-    const isHole = (place: Place) => holes.has(squareName(place));
+    const isHole = (place: Place) => holes.has(nameOf(shape, place));
     return { ...base, seats, grid: makeGrid(shape, parts, isHole, slots, base.players.length) };
   };
   const whole = make(new Set(), []);
@@ -59,18 +60,18 @@ function holesOf(parts: readonly BoardPart[], shape: Shape, scope: Scope): Reado
 function fixedCells(node: Set_, scope: Scope, absolute: boolean): readonly Uint8Array[] | undefined {
   const set = readSet(node, { ...at(scope, 'board'), absolute });
   if (set.kind === 'cells') return set.of;
-  scope.report('E0310', node.span, { found: textOf(node.span), place: 'the board', home: 'a zone' });
+  scope.report('E0310', node.span, { found: textOf(node.span), place: 'the board' });
   return undefined;
 }
 
 function checkPaths(parts: readonly BoardPart[], { grid, report }: Scope): void {
-  const { board } = grid;
+  const { board, shape } = grid;
   const paths = [...pathsOf(parts, 'lines'), ...pathsOf(parts, 'link')];
   for (const word of paths.flatMap((path) => path.squares)) {
-    const point = checkSquare(word, board, report);
-    if (point !== undefined && board.at[point.y * board.files + point.x] === -1) {
-      report('E0409', word.span, { square: word.text });
-    }
+    const point = checkSquare(word, shape, report);
+    if (point === undefined) continue;
+    const { x, y } = placeOf(shape, point);
+    if (board.at[y * board.files + x] === -1) report('E0409', word.span, { square: word.text });
   }
 }
 
@@ -105,8 +106,9 @@ function squaresOf(cells: Uint8Array | undefined, { grid }: Scope): Place[] {
 }
 
 /** The place that a player sees behind a square. */
-function behind({ x, y, z }: Place, player: number, { grid, seats }: Scope): Place {
-  const back = (4 + eighthsOf(seats[player] ?? FIRST_SEAT)) % 8;
-  const way = grid.board.directions[grid.family(0, 1)[back] ?? 4];
+function behind({ x, y, z }: Place, player: number, scope: Scope): Place {
+  const { directions } = scope.grid.board;
+  const [back = 0] = compassIds(scope, 'backward');
+  const way = directions[directions[back]?.turns[eighthsOf(scope.seats[player] ?? FIRST_SEAT)] ?? back];
   return { x: x + (way?.dx ?? 0), y: y + (way?.dy ?? -1), z };
 }

@@ -5,16 +5,20 @@
  */
 import type { Board as BoardNode, BoardPart } from '../ast/nodes.js';
 import type { Board, CellSet, Direction, Link, Place } from '../model/board.js';
-import { fileLetter, parseSquare, squareName } from '../model/squares.js';
+import { fileLetter, parseSquare } from '../model/squares.js';
 import type { Report } from '../text/diagnostic.js';
+import { assertNever } from '../text/never.js';
 import type { Span } from '../text/source.js';
-import { cellAt, makeWays, type Plan, pathsOf, type Shape } from './ways.js';
+import { compassWords, isHex } from './compass.js';
+import { isOutside, nameOf, type Shape } from './frames.js';
+import { cellAt, makeWays, type Plan, pathsOf } from './ways.js';
 
 export const LARGEST = { files: 26, ranks: 26, levels: 8, squares: 1024, leap: 25 } as const;
 
 export interface Grid {
   readonly board: Board;
-  /** Ids of the eight directions of a leap and of its turn by 45 degrees, clockwise; the first is (across, along). */
+  readonly shape: Shape;
+  /** Ids of all directions that turning and mirroring make of a leap, clockwise from ahead; (0,n) and (n,n) together. */
   readonly family: (across: number, along: number) => readonly number[];
   /** Direction ids by the names of lines and links. */
   readonly named: ReadonlyMap<string, readonly number[]>;
@@ -47,11 +51,15 @@ export function shapeOf(node: BoardNode | undefined, report: Report): Shape {
     case 'graph':
       return { kind: 'graph', ...extentOf(node.parts), levels: 1, wrap };
     case 'hex':
-      report('E0399', node.span, { found: 'board hex' });
-      return { kind: 'rectangle', ...limited(node.span, { ...shape, levels: 1 }, report), wrap };
-    case 'hexagon':
-      report('E0399', node.span, { found: 'board hexagon' });
-      return { kind: 'rectangle', files: 8, ranks: 8, levels: 1, wrap };
+      return { kind: 'hex', ...limited(node.span, { ...shape, levels: 1 }, report), wrap };
+    case 'hexagon': {
+      const size = Math.max(1, 2 * shape.side - 1);
+      const { files } = limited(node.span, { files: size, ranks: size, levels: 1 }, report);
+      const odd = files % 2 === 0 ? files - 1 : files;
+      return { kind: 'hexagon', files: odd, ranks: odd, levels: 1, wrap };
+    }
+    default:
+      return assertNever(shape);
   }
 }
 
@@ -63,7 +71,7 @@ export function makeGrid(
   slots: readonly SlotPlan[],
   players: number,
 ): Grid {
-  const squares = placesOf(shape).filter((place) => !holes(place));
+  const squares = placesOf(shape).filter((place) => !holes(place) && !isOutside(shape, place));
   const places = [...squares, ...slots.map((slot) => slot.behind)];
   const plan: Plan = { shape, squares, at: indexOf(shape, squares), cells: places.length };
   const { directions, family, levels, named, links } = makeWays(plan, parts);
@@ -74,16 +82,16 @@ export function makeGrid(
     levels: shape.levels,
     cells: places.length,
     squares: squares.length,
-    names: [...squares.map(squareName), ...slotNames(shape, slots)],
+    names: [...squares.map((place) => nameOf(shape, place)), ...slotNames(shape, slots)],
     places,
     at: plan.at,
     directions,
     links: [...slotLinks(plan, slots, players), ...links],
-    light: coloured(places, squares.length, 1),
-    dark: coloured(places, squares.length, 0),
-    border: borderOf(family(0, 1), directions, squares.length, places.length),
+    light: coloured(plan, 1),
+    dark: coloured(plan, isHex(shape) ? 2 : 0),
+    border: borderOf(plan, edgesOf(shape, family(0, 1)), directions),
   };
-  return { board, family, named, levels };
+  return { board, shape, family, named, levels };
 }
 
 // ---------------------------------------------------------------- places
@@ -143,33 +151,44 @@ function indexOf({ files, ranks, levels }: Shape, squares: readonly Place[]): In
   return at;
 }
 
-function coloured(places: readonly Place[], squares: number, colour: number): CellSet {
-  return Uint8Array.from(places, ({ x, y }, cell) => (cell < squares && (x + y) % 2 === colour ? 1 : 0));
+/** Squares have two colours, hexagons three (the third is neither light nor dark); other boards have none. */
+function coloured({ shape, squares, cells }: Plan, colour: number): CellSet {
+  const set = new Uint8Array(cells);
+  squares.forEach(({ x, y }, cell) => {
+    const own = shape.kind === 'hexagon' ? (x + 2 * y) % 3 : (x + y) % 2;
+    if (own === colour && shape.kind !== 'hex') set[cell] = 1;
+  });
+  return set;
+}
+
+/** The ways over the edges of a hex, or all eight of a square. */
+function edgesOf(shape: Shape, compass: readonly number[]): readonly number[] {
+  const words = compassWords(shape);
+  return ((isHex(shape) ? words.orthogonal : words.any) ?? []).flatMap((i) => compass[i] ?? []);
 }
 
 /** The squares that lack a neighbour. */
 function borderOf(
-  compass: readonly number[],
+  { squares, cells }: Plan,
+  ways: readonly number[],
   directions: readonly Direction[],
-  squares: number,
-  cells: number,
 ): CellSet {
-  const onEdge = (cell: number) => compass.some((id) => directions[id]?.next[cell] === -1);
-  return Uint8Array.from({ length: cells }, (_, cell) => (cell < squares && onEdge(cell) ? 1 : 0));
+  const onEdge = (cell: number) => ways.some((id) => directions[id]?.next[cell] === -1);
+  return Uint8Array.from({ length: cells }, (_, cell) => (cell < squares.length && onEdge(cell) ? 1 : 0));
 }
 
 // ---------------------------------------------------------------- slots
 
 /** `e0` behind the first rank, `e9` behind the last of eight; else the name of the slots and the file, or the square. */
-function slotNames({ ranks }: Shape, slots: readonly SlotPlan[]): string[] {
+function slotNames(shape: Shape, slots: readonly SlotPlan[]): string[] {
   const used = new Set<string>();
   return slots.map(({ name, square, behind }) => {
     const file = fileLetter(square.x);
-    const edge = behind.y === -1 || behind.y === ranks;
+    const edge = behind.y === -1 || behind.y === shape.ranks;
     const choices = [
       ...(edge ? [`${file}${behind.y + 1}`] : []),
       `${name}.${file}`,
-      `${name}.${squareName(square)}`,
+      `${name}.${nameOf(shape, square)}`,
     ];
     const free = choices.find((choice) => !used.has(choice)) ?? `${name}.${used.size}`;
     used.add(free);

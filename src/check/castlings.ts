@@ -2,6 +2,7 @@
 import type { Castling as CastlingNode } from '../ast/nodes.js';
 import type { Castling } from '../model/model.js';
 import { readCond } from './conds.js';
+import { compassIds } from './directions.js';
 import { typeNumbers } from './lookup.js';
 import { at, type Scope } from './scope.js';
 import { eighthsOf, type Seat } from './seats.js';
@@ -20,8 +21,9 @@ export function readCastling(node: CastlingNode, scope: Scope): Castling {
 }
 
 /** Along the rank of the king: towards the higher file, then the lower one; for a seat at the side, right and left. */
-function sides(seat: Seat, { grid }: Scope): readonly [number, number] {
-  const compass = grid.family(0, 1);
-  const turn = seat.turns % 2 === 1 ? eighthsOf(seat) : 0;
-  return [compass[(2 + turn) % 8] ?? 2, compass[(6 + turn) % 8] ?? 6];
+function sides(seat: Seat, scope: Scope): readonly [number, number] {
+  const { grid } = scope;
+  const eighths = seat.turns % 2 === 1 ? eighthsOf(seat) : 0;
+  const turn = (id = 0): number => grid.board.directions[id]?.turns[eighths] ?? id;
+  return [turn(compassIds(scope, 'right')[0]), turn(compassIds(scope, 'left')[0])];
 }

@@ -1,6 +1,7 @@
 /** Conditions. A named one is put in where it is used; `no X`, `X not Y`, `every X is Y` all become counts. */
 import type { Condition, Cond as CondNode, Set_, Word } from '../ast/nodes.js';
 import type { Cond, Countable, PlaceSet } from '../model/model.js';
+import { near } from '../text/near.js';
 import { assertNever } from '../text/never.js';
 import { readCountable, readReserve } from './counts.js';
 import { readDoing } from './doings.js';
@@ -10,7 +11,7 @@ import { findCondition, numberOf, readWho } from './lookup.js';
 import { isCapital } from './men.js';
 import { refuseBareOr } from './or.js';
 import { clockNumber, placeWords, spend, textOf, type Where } from './scope.js';
-import { readSet, reserveNumber } from './sets.js';
+import { isKnownWord, readSet, reserveNumber } from './sets.js';
 
 export const TRUE: Cond = { kind: 'constant', value: true };
 const FALSE: Cond = { kind: 'constant', value: false };
@@ -141,6 +142,7 @@ function readIs(node: Is, where: Where): Cond {
   if (node.not !== undefined) return readNot(node.set, node.not.set, where);
   const named = namedCondition(node.set, where);
   if (named !== undefined) return readNamed(named.condition, named.name, where);
+  if (isUnknownWord(node.set, where)) return TRUE;
   if (isLoneName(node.set)) where.scope.report('E0304', node.span, { found: textOf(node.span) });
   const of = readCountable(node.set, where);
   if (of.kind === 'cells') where.scope.report('W0717', node.span, { found: textOf(node.span) });
@@ -152,6 +154,17 @@ function readNot(set: Set_, not: Set_, where: Where): Cond {
   const reserve = reserveNumber(not, where.scope);
   if (reserve !== undefined) return none(readReserve(set, reserve, where));
   return none(both([readSet(set, where), readSet(not, where)]));
+}
+
+/** A small word alone should be a condition; if it is nothing at all, that is what is missing. */
+function isUnknownWord(set: Set_, { scope }: Where): boolean {
+  if (set.kind !== 'name' || isKnownWord({ text: set.name, span: set.span }, scope)) return false;
+  const known = [
+    ...scope.names.all('condition', set.span.source),
+    ...scope.names.all('zone', set.span.source),
+  ];
+  scope.report('E0208', set.span, { name: set.name, near: near(set.name, known) });
+  return true;
 }
 
 /** A name alone is a man, not yet something that is true or false. */

@@ -9,6 +9,7 @@ import { near } from '../text/near.js';
 import type { Span } from '../text/source.js';
 import { either } from '../text/words.js';
 import { LARGEST } from './board.js';
+import { type CompassWords, compassWords, drawn, isHex } from './compass.js';
 import { placeWords, type Scope, textOf, type Where } from './scope.js';
 import { eighthsOf } from './seats.js';
 
@@ -18,22 +19,6 @@ const TURNED: Partial<Record<DirWord, readonly number[]>> = {
   'onward-diagonal': [1, 7],
   across: [2, 6],
   back: [4],
-};
-
-/** Indices in the compass, clockwise from straight ahead. */
-const COMPASS: Partial<Record<DirWord, readonly number[]>> = {
-  forward: [0],
-  right: [2],
-  backward: [4],
-  left: [6],
-  sideways: [2, 6],
-  'forward-diagonal': [1, 7],
-  'backward-diagonal': [3, 5],
-  orthogonal: [0, 2, 4, 6],
-  diagonal: [1, 3, 5, 7],
-  any: [0, 1, 2, 3, 4, 5, 6, 7],
-  horizontal: [2, 6],
-  vertical: [0, 4],
 };
 
 /** Words that say of which sort a direction is; the other words of a phrase narrow it. */
@@ -65,9 +50,9 @@ export function readWay(node: DirsNode | undefined, where: Where): Dirs {
   return node === undefined ? everyWay(where.scope) : readDirs(node, where, placeWords(where).turned);
 }
 
-/** All eight directions; on a graph they lead along its lines. */
+/** All ways to a neighbour: over the edges of a hex, on squares over the corners, too; on a graph along its lines. */
 export function everyWay(scope: Scope): Dirs {
-  return fixed(scope, scope.grid.family(0, 1));
+  return fixed(scope, compassIds(scope, isHex(scope.grid.shape) ? 'orthogonal' : 'any'));
 }
 
 /** The same directions as every player sees them. */
@@ -134,8 +119,13 @@ function wordIds(word: DirWord, span: Span, { scope }: Where): readonly number[]
     return scope.grid.levels;
   }
   if (TURNED[word] !== undefined) scope.report('E0316', span, { found: word });
-  const compass = scope.grid.family(0, 1);
-  return (COMPASS[word] ?? []).flatMap((i) => compass[i] ?? []);
+  return compassIds(scope, word);
+}
+
+/** Directions of the compass by their word, as the first player sees them. */
+export function compassIds({ grid }: Scope, word: keyof CompassWords): readonly number[] {
+  const compass = grid.family(0, 1);
+  return (compassWords(grid.shape)[word] ?? []).flatMap((i) => compass[i] ?? []);
 }
 
 /** A leap goes to all sides: of (0,2) there are four, of (1,2) eight. */
@@ -149,8 +139,9 @@ function leapIds(across: number, along: number, span: Span, { scope }: Where): r
     return [];
   }
   const ids = scope.grid.family(across, along);
-  if (across === along) return ids.filter((_, i) => i % 2 === 1);
-  return across === 0 || along === 0 ? ids.filter((_, i) => i % 2 === 0) : ids;
+  const { orthogonal = [], diagonal = [] } = compassWords(scope.grid.shape);
+  if (across === along) return diagonal.flatMap((i) => ids[i] ?? []);
+  return across === 0 || along === 0 ? orthogonal.flatMap((i) => ids[i] ?? []) : ids;
 }
 
 /** A `directions` line; undefined where the name is one of a line or link, or reported. */
@@ -173,7 +164,7 @@ function namedIds(name: Word, where: Where, chain: readonly string[]): readonly 
 
 function reportUnknown(name: Word, scope: Scope): void {
   const own = [...scope.names.all('directions', name.span.source), ...scope.grid.named.keys()];
-  const words = Object.keys(COMPASS);
+  const words = Object.keys(compassWords(scope.grid.shape));
   const args = { name: name.text, known: either(own), near: near(name.text, [...own, ...words]) };
   scope.report('E0209', name.span, args);
 }
@@ -184,14 +175,16 @@ function reportUnknown(name: Word, scope: Scope): void {
 function nearestTo(scope: Scope, ids: readonly number[], others: readonly number[]): readonly number[] {
   const { directions } = scope.grid.board;
   const nearness = ids.map((id) =>
-    Math.max(0, ...others.map((other) => cosine(directions[id], directions[other]))),
+    Math.max(0, ...others.map((other) => cosine(scope, directions[id], directions[other]))),
   );
   const best = Math.max(0, ...nearness);
   return ids.filter((_, i) => best > 1e-9 && (nearness[i] ?? 0) > best - 1e-9);
 }
 
-function cosine(a: Direction | undefined, b: Direction | undefined): number {
+function cosine({ grid }: Scope, a: Direction | undefined, b: Direction | undefined): number {
   if (a === undefined || b === undefined) return 0;
-  const lengths = Math.hypot(a.dx, a.dy) * Math.hypot(b.dx, b.dy);
-  return lengths === 0 ? 0 : (a.dx * b.dx + a.dy * b.dy) / lengths;
+  const [ax, ay] = drawn(grid.shape, [a.dx, a.dy]);
+  const [bx, by] = drawn(grid.shape, [b.dx, b.dy]);
+  const lengths = Math.hypot(ax, ay) * Math.hypot(bx, by);
+  return lengths === 0 ? 0 : (ax * bx + ay * by) / lengths;
 }

@@ -12,6 +12,7 @@ import { readCond } from './conds.js';
 import { readDoing } from './doings.js';
 import { readExpr } from './exprs.js';
 import { numberOf } from './lookup.js';
+import { nodesIn } from './nodes-in.js';
 import { playerNumber } from './players.js';
 import { distinct } from './same.js';
 import { at, type Scope } from './scope.js';
@@ -84,7 +85,13 @@ function sparedBy(cond: Cond): PlaceSet[] {
   const rest = cond.of.of.filter((part) => part.kind !== 'attacked' || part.by !== undefined);
   const [first] = rest;
   if (first === undefined || rest.length === cond.of.of.length) return [];
-  return [rest.length === 1 ? first : { kind: 'both', of: rest }];
+  const set: PlaceSet = rest.length === 1 ? first : { kind: 'both', of: rest };
+  return speaksOfEnemies(set) ? [] : [set];
+}
+
+/** A law may spare the enemy's men, too; that is no check. */
+function speaksOfEnemies(set: PlaceSet): boolean {
+  return [...nodesIn(set)].some((node) => node.owner === 'enemy');
 }
 
 function phaseOf(phase: number | undefined): { readonly phase?: number } {

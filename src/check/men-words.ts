@@ -12,7 +12,8 @@ import { readSet } from './sets.js';
 export function readMenWords(node: Set_, where: Where): PlaceSet {
   const set = readSet(node, where);
   if (!isKnown(set)) {
-    where.scope.report('E0310', node.span, { found: textOf(node.span), place: placeWords(where).says });
+    const home = where.place === 'event' ? "the 'if' of the trigger" : '';
+    where.scope.report('E0310', node.span, { found: textOf(node.span), place: placeWords(where).says, home });
   }
   return set;
 }

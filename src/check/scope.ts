@@ -11,10 +11,11 @@ import type { Span } from '../text/source.js';
 import { either } from '../text/words.js';
 import type { Grid } from './board.js';
 import { both, complement, isNothing } from './fold.js';
+import { type Point, pointOf } from './frames.js';
 import type { Marks } from './marks.js';
 import type { Names } from './names.js';
 import { same } from './same.js';
-import { FIRST_SEAT, type Point, type Seat, toSeat } from './seats.js';
+import { FIRST_SEAT, type Seat, toSeat } from './seats.js';
 
 export interface Scope {
   readonly report: Report;
@@ -156,11 +157,11 @@ export function cellsOf(scope: Scope, cells: CellSet): Cells {
 
 /** The squares whose place, as a player sees it, passes the test. */
 export function squaresWhere(where: Where, test: (point: Point) => boolean): Cells {
-  const { board } = where.scope.grid;
+  const { board, shape } = where.scope.grid;
   return cellsBy(where.scope, (player) => {
     const seat = where.absolute ? FIRST_SEAT : (where.scope.seats[player] ?? FIRST_SEAT);
-    const inside = (point: Point, cell: number) => cell < board.squares && test(toSeat(seat, board, point));
-    return Uint8Array.from(board.places, (point, cell) => (inside(point, cell) ? 1 : 0));
+    const inside = (point: Point, cell: number) => cell < board.squares && test(toSeat(seat, shape, point));
+    return Uint8Array.from(board.places, (place, cell) => (inside(pointOf(shape, place), cell) ? 1 : 0));
   });
 }
 

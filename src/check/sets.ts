@@ -10,7 +10,7 @@ import { assertNever } from '../text/never.js';
 import type { Span } from '../text/source.js';
 import { both, minus, union } from './fold.js';
 import { findCondition, findZones } from './lookup.js';
-import { type Held, isMenWord, NOBODY, readMen, readPronoun } from './men.js';
+import { type Held, isCapital, isMenWord, NOBODY, readMen, readPronoun } from './men.js';
 import { linkNumber, readRelation } from './relations.js';
 import {
   allSquares,
@@ -25,7 +25,7 @@ import {
   textOf,
   type Where,
 } from './scope.js';
-import { checkSquare } from './squares.js';
+import { checkCorners, checkRange } from './squares.js';
 
 /** The places that a phrase means, for each player as speaker. */
 export function readSet(node: Set_, where: Where): PlaceSet {
@@ -223,6 +223,18 @@ function isZoneOrMark(name: string, { source }: Span, scope: Scope): boolean {
   return scope.names.find('zone', name, source).length > 0 || marks.some((mark) => mark.name === name);
 }
 
+/** True for pieces, players and whatever else a word in a set can name. */
+export function isKnownWord(name: Word, scope: Scope): boolean {
+  const { text, span } = name;
+  const links = scope.grid.board.links.map((link) => link.name);
+  const tallies = scope.tallies.map((tally) => tally.name);
+  return (
+    isCapital(text) ||
+    isZoneOrMark(text, span, scope) ||
+    [...links, ...scope.reserves, ...tallies].includes(text)
+  );
+}
+
 function reportName(name: Word, { scope }: Where, isLink: boolean): void {
   const { text, span } = name;
   const wanted = 'set of places';
@@ -238,6 +250,7 @@ function reportName(name: Word, { scope }: Where, isLink: boolean): void {
 function knownNames({ names, marks, grid }: Scope, { source }: Span): string[] {
   return [
     ...names.all('zone', source),
+    ...names.all('piece', source),
     ...[...marks.men, ...marks.places].map((mark) => mark.name),
     ...grid.board.links.map((link) => link.name),
     'friend',
@@ -318,9 +331,11 @@ function readGeometry(node: Geometry, where: Where): PlaceSet {
     case 'square':
       return readSquares(node.from, node.to, where);
     case 'ranks':
+      checkRange(node.from, node.to, node.span, where.scope.report);
       return squaresWhere(where, ({ y }) => y + 1 >= node.from && y + 1 <= node.to);
     case 'files': {
       const [from, to] = [fileOf(node.from), fileOf(node.to)];
+      checkRange(from, to, node.span, where.scope.report);
       return squaresWhere(where, ({ x }) => x >= from && x <= to);
     }
     default:
@@ -334,10 +349,8 @@ function fileOf(file: Word | number): number {
 
 /** A square, or all squares of the rectangle between two corners. */
 function readSquares(from: Word, to: Word | undefined, where: Where): PlaceSet {
-  const corners = [from, to ?? from].map((word) =>
-    checkSquare(word, where.scope.grid.board, where.scope.report),
-  );
+  const corners = checkCorners(from, to, where.scope.grid.shape, where.scope.report);
+  if (corners === undefined) return noCells(where.scope);
   const [a, b] = corners;
-  if (a === undefined || b === undefined) return noCells(where.scope);
   return squaresWhere(where, ({ x, y }) => x >= a.x && x <= b.x && y >= a.y && y <= b.y);
 }

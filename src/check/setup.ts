@@ -1,16 +1,18 @@
 /** The start of a game: men on the board, men in reserve, shuffles. */
 import type { Item, Reserve, Setup, SetupEntry, Spot, Word } from '../ast/nodes.js';
 import type { Start, StartMan } from '../model/model.js';
+import { near } from '../text/near.js';
 import { assertNever } from '../text/never.js';
 import type { Span } from '../text/source.js';
 import { readCond } from './conds.js';
+import { type Point, placeOf } from './frames.js';
 import { numberOf, typeNumber } from './lookup.js';
 import { playerNumber } from './players.js';
 import { readPosition } from './positions.js';
 import { at, type Scope, squaresWhere, textOf, type Where } from './scope.js';
 import { FIRST_SEAT, fromSeat } from './seats.js';
-import { readSet } from './sets.js';
-import { checkSquare } from './squares.js';
+import { isKnownWord, readSet } from './sets.js';
+import { checkCorners, checkRange } from './squares.js';
 
 export const NEUTRAL = -1;
 const ENDLESS = -1;
@@ -98,6 +100,7 @@ function cellsOf(spot: Spot, owner: number, each: boolean, scope: Scope): number
     case 'square':
       return squareCells(spot, viewer, where);
     case 'ranks':
+      checkRange(spot.from, spot.to, spot.span, scope.report);
       return listed(
         squaresWhere(where, ({ y }) => y + 1 >= spot.from && y + 1 <= spot.to),
         viewer,
@@ -105,6 +108,7 @@ function cellsOf(spot: Spot, owner: number, each: boolean, scope: Scope): number
         scope,
       );
     case 'name': {
+      if (!isKnownWord(spot.name, scope)) return reportZone(spot.name, scope);
       const set = readSet({ kind: 'name', name: spot.name.text, span: spot.name.span }, at(scope, 'setup'));
       if (set.kind === 'cells') return listed(set, viewer, spot, scope);
       scope.report('E0413', spot.span, { name: spot.name.text });
@@ -113,6 +117,12 @@ function cellsOf(spot: Spot, owner: number, each: boolean, scope: Scope): number
     default:
       return assertNever(spot);
   }
+}
+
+function reportZone(name: Word, { names, report }: Scope): [] {
+  const known = names.all('zone', name.span.source);
+  report('E0202', name.span, { name: name.text, near: near(name.text, known) });
+  return [];
 }
 
 interface Fixed {
@@ -133,14 +143,13 @@ function squareCells(
   where: Where,
 ): number[] {
   const { scope } = where;
-  const { board } = scope.grid;
-  const from = checkSquare(spot.from, board, scope.report);
-  const to = checkSquare(spot.to ?? spot.from, board, scope.report);
-  if (from === undefined || to === undefined) return [];
+  const { shape } = scope.grid;
+  const corners = checkCorners(spot.from, spot.to, shape, scope.report);
+  if (corners === undefined) return [];
+  const [from, to] = corners;
   if (spot.to === undefined) {
     const seat = where.absolute ? FIRST_SEAT : (scope.seats[viewer] ?? FIRST_SEAT);
-    const { x, y } = fromSeat(seat, board, from);
-    const cell = board.at[y * board.files + x] ?? -1;
+    const cell = cellOf(fromSeat(seat, shape, from), scope);
     if (cell < 0) scope.report('E0409', spot.span, { square: spot.from.text });
     return cell < 0 ? [] : [cell];
   }
@@ -210,10 +219,16 @@ function readShuffle(entry: ShuffleEntry, each: boolean, scope: Scope): Shuffle 
 
 /** The cells in the order in which their player sees them, so that the draws of two players agree. */
 function inSeatOrder(cells: readonly number[], viewer: number, scope: Scope): number[] {
-  const { board } = scope.grid;
+  const { shape } = scope.grid;
   const seat = scope.seats[viewer] ?? FIRST_SEAT;
-  const seen = Array.from({ length: board.ranks * board.files }, (_, i) =>
-    fromSeat(seat, board, { x: i % board.files, y: Math.floor(i / board.files) }),
+  const seen = Array.from({ length: shape.ranks * shape.files }, (_, i) =>
+    fromSeat(seat, shape, { x: i % shape.files, y: Math.floor(i / shape.files) }),
   );
-  return seen.map(({ x, y }) => board.at[y * board.files + x] ?? -1).filter((cell) => cells.includes(cell));
+  return seen.map((point) => cellOf(point, scope)).filter((cell) => cells.includes(cell));
+}
+
+/** The cell at a place of the lowest level, or -1. */
+function cellOf(point: Point, { grid }: Scope): number {
+  const { x, y } = placeOf(grid.shape, point);
+  return grid.board.at[y * grid.board.files + x] ?? -1;
 }

@@ -3,16 +3,10 @@
  * cell. They are made when they are first asked for, once each.
  */
 import type { BoardPart, Word } from '../ast/nodes.js';
-import type { Board, Direction, Link, Place } from '../model/board.js';
+import type { Direction, Link, Place } from '../model/board.js';
 import { parseSquare } from '../model/squares.js';
-
-export interface Shape {
-  readonly kind: Board['shape'];
-  readonly files: number;
-  readonly ranks: number;
-  readonly levels: number;
-  readonly wrap: { readonly files: boolean; readonly ranks: boolean };
-}
+import { isStraight, stepsOf, turned } from './compass.js';
+import { placeOf, type Shape } from './frames.js';
 
 /** The squares of a board before there are ways over it. */
 export interface Plan {
@@ -41,7 +35,6 @@ export function makeWays(plan: Plan, parts: readonly BoardPart[]): Ways {
     const known = families.get(key);
     if (known !== undefined) return known;
     const ids = addFamily(plan, directions, Math.min(across, along), Math.max(across, along));
-    // (0,n) and (n,n) are turns of each other by 45 degrees, so they are one family.
     const longer = Math.max(across, along);
     for (const name of isStraight(across, along) ? [`0,${longer}`, `${longer},${longer}`] : [key]) {
       families.set(name, ids);
@@ -81,44 +74,14 @@ export function pathsOf(parts: readonly BoardPart[], kind: 'lines' | 'link'): Pa
 
 // ---------------------------------------------------------------- compass and leaps
 
-type Step = readonly [dx: number, dy: number];
-
-function isStraight(a: number, b: number): boolean {
-  return a === 0 || b === 0 || a === b;
-}
-
-/** Eight steps clockwise; turning one by 45 degrees leads to the next. */
-function stepsOf(a: number, b: number): Step[] {
-  const n = Math.max(a, b);
-  const [first, second]: readonly [Step, Step] = isStraight(a, b)
-    ? [
-        [0, n],
-        [n, n],
-      ]
-    : [
-        [a, b],
-        [b, a],
-      ];
-  const turn = ([dx, dy]: Step): Step => [dy, -dx];
-  const steps: Step[] = [];
-  for (
-    let pair: readonly [Step, Step] = [first, second];
-    steps.length < 8;
-    pair = [turn(pair[0]), turn(pair[1])]
-  ) {
-    steps.push(...pair);
-  }
-  return steps;
-}
-
 function addFamily(plan: Plan, directions: Direction[], a: number, b: number): number[] {
-  const steps = stepsOf(a, b);
+  const steps = stepsOf(plan.shape, a, b);
   const first = directions.length;
   const ids = steps.map((_, i) => first + i);
   const compass = a === 0 && b === 1;
   steps.forEach(([dx, dy], i) => {
-    const name = compass ? (COMPASS[i] ?? '') : `${dx},${dy}`;
-    const turns = ids.map((_, k) => first + ((i + k) % 8));
+    const name = compass && steps.length === 8 ? (COMPASS[i] ?? '') : `${dx},${dy}`;
+    const turns = EIGHTHS.map((eighths) => turned(ids, i, eighths));
     const next = compass && plan.shape.kind === 'graph' ? emptyTable(plan) : stepTable(plan, dx, dy, 0);
     directions.push({ name, dx, dy, dz: 0, next, turns });
   });
@@ -126,6 +89,7 @@ function addFamily(plan: Plan, directions: Direction[], a: number, b: number): n
 }
 
 const COMPASS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+const EIGHTHS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 function emptyTable(plan: Plan): Int32Array {
   return new Int32Array(plan.cells).fill(-1);
@@ -178,7 +142,7 @@ function addLevels(plan: Plan, directions: Direction[]): number[] {
 function pairsOf(plan: Plan, path: Path): [number, number][] {
   const cells = path.squares.map((word) => {
     const point = parseSquare(word.text);
-    return point === undefined ? -1 : cellAt(plan, { ...point, z: 0 });
+    return point === undefined ? -1 : cellAt(plan, placeOf(plan.shape, point));
   });
   const pairs: [number, number][] = [];
   for (let i = 1; i < cells.length; i++) pairs.push([cells[i - 1] ?? -1, cells[i] ?? -1]);
