@@ -1,0 +1,49 @@
+/**
+ * Every shipped game against counts from independent programs. A table holds one row a line: FEN, depth, the number of
+ * lawful move sequences of that length, and the program that counted. Rows above the limit of nodes are passed over;
+ * `ZUGWERK_PERFT_NODES=10000000` runs more of them.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { parseFen } from '../../src/formats/fen.js';
+import type { Game } from '../../src/play/game.js';
+import { perft } from '../../src/play/perft.js';
+import { shipped, shippedNames } from '../games/shipped.js';
+
+interface Row {
+  readonly fen: string;
+  readonly depth: number;
+  readonly nodes: number;
+}
+
+const LIMIT = Number(process.env.ZUGWERK_PERFT_NODES ?? 300_000);
+
+/** Long enough for the greatest rows on a slow machine. */
+const PATIENCE = 120_000 + LIMIT / 10;
+
+describe(`perft, rows of up to ${LIMIT} nodes`, () => {
+  test.each(shippedNames())('%s', { timeout: PATIENCE }, (name) => {
+    const game = shipped(name);
+    const rows = tableOf(name).filter((row) => row.nodes <= LIMIT);
+    expect(rows.flatMap((row) => wrong(game, row))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+function tableOf(name: string): Row[] {
+  const path = fileURLToPath(new URL(`${name}.perft.jsonl`, import.meta.url));
+  if (!existsSync(path)) return [];
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Row);
+}
+
+/** Nothing if the count is right, else what to look at. */
+function wrong(game: Game, { fen, depth, nodes }: Row): object[] {
+  const read = parseFen(game, fen);
+  if (!read.ok) return [{ fen, problems: read.diagnostics.map(({ code, args }) => ({ code, args })) }];
+  const found = perft(game, depth);
+  return found === nodes ? [] : [{ fen, depth, expected: nodes, found }];
+}
