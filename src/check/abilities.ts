@@ -2,15 +2,25 @@
  * Abilities of pieces: legs with their clauses, borrowed ones (`as Rook`), Betza texts, kinds. Clauses behind `as` and
  * `betza` are added to each of the abilities; several clauses of one sort must all hold.
  */
-import type { AbilityItem, Ability as AbilityNode, Clause, Piece, Set_, Word } from '../ast/nodes.js';
+import type {
+  AbilityItem,
+  Ability as AbilityNode,
+  Clause,
+  Piece,
+  Program,
+  Set_,
+  Word,
+} from '../ast/nodes.js';
 import type { Ability, Action, Cond, Leg, PlaceSet } from '../model/model.js';
 import { assertNever } from '../text/never.js';
+import type { Span } from '../text/source.js';
 import { readAction } from './actions.js';
 import { betzaAbilities } from './betza.js';
 import { readCond } from './conds.js';
-import { both, union } from './fold.js';
+import { both, isCells, isNothing, union } from './fold.js';
 import { readLegs } from './legs.js';
-import { findPiece, numberOf } from './lookup.js';
+import { findPiece, numberOf, reportCircle } from './lookup.js';
+import { readProgram } from './programs.js';
 import { at, type Scope, spend, textOf, type Where, warnNowhere } from './scope.js';
 import { readSet } from './sets.js';
 
@@ -26,6 +36,8 @@ interface Around {
   readonly clauses: readonly Clause[];
   /** Pieces on the way of `as`. */
   readonly chain: readonly Piece[];
+  /** Where the first of them was named. */
+  readonly root?: Span;
 }
 
 function readItems(items: readonly AbilityItem[], around: Around): Ability[] {
@@ -34,7 +46,7 @@ function readItems(items: readonly AbilityItem[], around: Around): Ability[] {
 
 function readItem(item: AbilityItem, around: Around): Ability[] {
   const { scope } = around;
-  if (!spend(scope, 1, item.span)) return [];
+  if (!spend(scope, 1, around.root ?? item.span)) return [];
   switch (item.kind) {
     case 'legs':
       return [readLegAbility(item, around)];
@@ -45,8 +57,7 @@ function readItem(item: AbilityItem, around: Around): Ability[] {
     case 'kind':
       return readItems(item.abilities, withKind(around, item.name));
     case 'program':
-      scope.report('E0399', item.name.span, { found: `move ${item.name.text}` });
-      return [];
+      return [readProgramAbility(item, withKind(around, item.name))];
     default:
       return assertNever(item);
   }
@@ -65,9 +76,14 @@ function borrow(name: Word, around: Around): Ability[] {
   const { scope, chain } = around;
   const piece = findPiece(scope, name);
   if (piece === undefined) return [];
-  if (!chain.includes(piece)) return readItems(piece.abilities, { ...around, chain: [...chain, piece] });
-  const circle = [...chain.slice(chain.indexOf(piece)), piece].map((one) => one.name.text).join(' > ');
-  scope.report('E0226', name.span, { kind: 'piece', name: name.text, chain: circle });
+  if (!chain.includes(piece))
+    return readItems(piece.abilities, {
+      ...around,
+      chain: [...chain, piece],
+      root: around.root ?? name.span,
+    });
+  const way = chain.slice(chain.indexOf(piece)).map((one) => one.name.text);
+  reportCircle(scope, 'piece', name, way);
   return [];
 }
 
@@ -87,6 +103,16 @@ function readLegAbility(node: Legs, around: Around): Ability {
   };
 }
 
+function readProgramAbility(node: Program, around: Around): Ability {
+  return {
+    kinds: around.kinds,
+    legs: [],
+    program: readProgram(node, around.scope),
+    ...targetOf(around.clauses, [], around.scope),
+    ...readClauses(around.clauses, around.scope),
+  };
+}
+
 /** Where the last leg may end. */
 function targetOf(clauses: readonly Clause[], legs: readonly Leg[], scope: Scope): { readonly to: PlaceSet } {
   // No way leads into a slot, except the leap to anywhere, so slots need not be kept out.
@@ -100,7 +126,8 @@ function targetOf(clauses: readonly Clause[], legs: readonly Leg[], scope: Scope
 /** `to` says who may stand there; a bare zone does not. */
 function readTarget(node: Set_, where: Where): PlaceSet {
   for (const item of node.kind === 'list' ? node.items : [node]) {
-    if (readSet(item, where).kind === 'cells') {
+    const places = readSet(item, where);
+    if (isCells(places) && !isNothing(places)) {
       where.scope.report('E0302', item.span, { found: textOf(item.span) });
     }
   }

@@ -71,6 +71,7 @@ function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope
     slotTypes: new Set(),
     clocks: [],
     used: new Set(),
+    circles: new Set(),
     budget: newBudget(),
     expr: readExpr,
   };

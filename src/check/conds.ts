@@ -7,10 +7,10 @@ import { readCountable, readReserve } from './counts.js';
 import { readDoing } from './doings.js';
 import { readExpr } from './exprs.js';
 import { both, isCells, minus } from './fold.js';
-import { findCondition, numberOf, readWho } from './lookup.js';
+import { findCondition, numberOf, readWho, reportCircle } from './lookup.js';
 import { isCapital } from './men.js';
 import { refuseBareOr } from './or.js';
-import { clockNumber, placeWords, spend, textOf, type Where } from './scope.js';
+import { clockNumber, namesInChain, placeWords, spend, textOf, type Where } from './scope.js';
 import { isKnownWord, readSet, reserveNumber } from './sets.js';
 
 export const TRUE: Cond = { kind: 'constant', value: true };
@@ -18,7 +18,7 @@ const FALSE: Cond = { kind: 'constant', value: false };
 
 export function readCond(node: CondNode, where: Where): Cond {
   const { scope } = where;
-  if (!spend(scope, 1, node.span)) return TRUE;
+  if (!spend(scope, 1, where.root ?? node.span)) return TRUE;
   refuseQuestion(node, where);
   switch (node.kind) {
     case 'or':
@@ -142,7 +142,7 @@ function readIs(node: Is, where: Where): Cond {
   if (node.not !== undefined) return readNot(node.set, node.not.set, where);
   const named = namedCondition(node.set, where);
   if (named !== undefined) return readNamed(named.condition, named.name, where);
-  if (isUnknownWord(node.set, where)) return TRUE;
+  if (isUnknownWord(node.set, where)) return FALSE;
   if (isLoneName(node.set)) where.scope.report('E0304', node.span, { found: textOf(node.span) });
   const of = readCountable(node.set, where);
   if (of.kind === 'cells') where.scope.report('W0717', node.span, { found: textOf(node.span) });
@@ -202,13 +202,11 @@ function namedCondition(set: Set_, { scope }: Where): Named | undefined {
 function readNamed(condition: Condition, name: Word, where: Where): Cond {
   const key = `condition ${name.text}`;
   if (where.chain.includes(key)) {
-    const circle = [...where.chain.slice(where.chain.indexOf(key)), key].map((step) =>
-      step.replace(/^\w+ /, ''),
-    );
-    where.scope.report('E0226', name.span, { kind: 'condition', name: name.text, chain: circle.join(' > ') });
+    reportCircle(where.scope, 'condition', name, namesInChain(where));
     return TRUE;
   }
-  return readCond(condition.cond, { ...where, chain: [...where.chain, key] });
+  const root = where.root ?? name.span;
+  return readCond(condition.cond, { ...where, chain: [...where.chain, key], root });
 }
 
 function join(kind: 'and' | 'or', items: readonly Cond[]): Cond {

@@ -10,6 +10,7 @@ import type { Span } from '../text/source.js';
 import { either } from '../text/words.js';
 import { LARGEST } from './board.js';
 import { type CompassWords, compassWords, drawn, isHex } from './compass.js';
+import { reportCircle } from './lookup.js';
 import { placeWords, type Scope, textOf, type Where } from './scope.js';
 import { eighthsOf } from './seats.js';
 
@@ -155,8 +156,7 @@ function namedIds(name: Word, where: Where, chain: readonly string[]): readonly 
   if (second !== undefined) scope.report('E0224', name.span, { name: name.text });
   scope.used.add(node);
   if (chain.includes(name.text)) {
-    const circle = [...chain.slice(chain.indexOf(name.text)), name.text].join(' > ');
-    scope.report('E0226', name.span, { kind: 'directions', name: name.text, chain: circle });
+    reportCircle(scope, 'directions', name, chain);
     return [];
   }
   return node.dirs.flatMap((dir) => readDir(dir, where, [...chain, name.text]));

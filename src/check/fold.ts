@@ -5,7 +5,8 @@
 import type { PlaceSet } from '../model/model.js';
 import { same } from './same.js';
 
-type Cells = Extract<PlaceSet, { readonly kind: 'cells' }>;
+/** Fixed places. */
+export type Cells = Extract<PlaceSet, { readonly kind: 'cells' }>;
 type Men = Extract<PlaceSet, { readonly kind: 'men' }>;
 
 /** The places that are in all of the sets. */

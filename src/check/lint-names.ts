@@ -21,7 +21,7 @@ function checkZone(zone: Zone, scope: Scope): void {
   const empty = meant.filter((player) => set.of[player]?.includes(1) !== true);
   const all = empty.length > 1 && isNothing(set);
   for (const player of all ? empty.slice(0, 1) : empty) {
-    const name = all ? 'everybody' : (scope.players[player]?.name ?? '');
+    const name = all ? 'all players' : (scope.players[player]?.name ?? '');
     scope.report('W0701', zone.name.span, { name: zone.name.text, player: name });
   }
 }

@@ -4,7 +4,7 @@ import type { Owner } from '../model/model.js';
 import { near } from '../text/near.js';
 import { assertNever } from '../text/never.js';
 import type { Span } from '../text/source.js';
-import { either } from '../text/words.js';
+import { listed } from '../text/words.js';
 import { playerNumber } from './players.js';
 import type { Scope } from './scope.js';
 
@@ -122,6 +122,15 @@ export function readWho(scope: Scope, who: Who | undefined): Owner {
   }
 }
 
+/** Reports names that are explained by themselves: the way from a name back to it. */
+export function reportCircle(scope: Scope, kind: string, name: Word, way: readonly string[]): void {
+  const circle = way.slice(way.indexOf(name.text));
+  const key = `${kind} ${[...circle].sort().join(' ')}`;
+  if (scope.circles.has(key)) return;
+  scope.circles.add(key);
+  scope.report('E0226', name.span, { kind, name: name.text, chain: [...circle, name.text].join(' > ') });
+}
+
 /** Checks that some piece has the number. */
 export function checkNumber(scope: Scope, name: Word): void {
   const known = [
@@ -143,5 +152,5 @@ function reportAmbiguous(
   if (new Set(all.map((one) => one.span.source)).size < 2) return;
   const related = all.map((one) => ({ span: one.name.span, text: `one in ${one.span.source.name}` }));
   const files = [...new Set(all.map((one) => one.span.source.name))];
-  scope.report('E0224', name.span, { name: name.text, file: either(files) }, related);
+  scope.report('E0224', name.span, { name: name.text, file: listed(files) }, related);
 }

@@ -4,7 +4,7 @@ import type { Player } from '../model/model.js';
 import type { Report } from '../text/diagnostic.js';
 import { near } from '../text/near.js';
 import type { Span } from '../text/source.js';
-import { either } from '../text/words.js';
+import { listed } from '../text/words.js';
 
 export const MOST_PLAYERS = 14;
 
@@ -51,7 +51,7 @@ export function playerNumber(players: readonly Player[], name: Word, report: Rep
   const number = players.findIndex((player) => player.name === name.text);
   if (number >= 0) return number;
   const known = players.map((player) => player.name);
-  report('E0203', name.span, { name: name.text, known: either(known), near: near(name.text, known) });
+  report('E0203', name.span, { name: name.text, known: listed(known), near: near(name.text, known) });
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Start, StartMan } from '../model/model.js';
 import { near } from '../text/near.js';
 import { assertNever } from '../text/never.js';
 import type { Span } from '../text/source.js';
-import { either } from '../text/words.js';
+import { listed } from '../text/words.js';
 import type { Scope } from './scope.js';
 import { letterOf } from './types.js';
 
@@ -45,10 +45,10 @@ function manOf(
   span: Span,
   scope: Scope,
 ): { readonly type: number; readonly owner: number } | undefined {
-  const letters = scope.types.map(letterOf);
-  const type = letters.indexOf(letter);
+  const type = scope.types.findIndex((piece) => letterOf(piece) === letter);
   if (type < 0) {
-    scope.report('E0406', span, { letter, known: either(letters), near: near(letter, letters) });
+    const letters = scope.names.pieces(span.source).map(letterOf);
+    scope.report('E0406', span, { letter, known: listed(letters), near: near(letter, letters) });
     return undefined;
   }
   const people = scope.players.flatMap((player, number) => (player.random ? [] : [number]));

@@ -10,7 +10,7 @@ import type { Report } from '../text/diagnostic.js';
 import type { Span } from '../text/source.js';
 import { either } from '../text/words.js';
 import type { Grid } from './board.js';
-import { both, complement, isNothing } from './fold.js';
+import { both, type Cells, complement, isNothing } from './fold.js';
 import { type Point, pointOf } from './frames.js';
 import type { Marks } from './marks.js';
 import type { Names } from './names.js';
@@ -37,6 +37,8 @@ export interface Scope {
   readonly clocks: Clock[];
   /** Declarations that some sentence has named. */
   readonly used: Set<object>;
+  /** Circles that were reported, so that each is reported once. */
+  readonly circles: Set<string>;
   /** What is left of the work that one variant may cost. */
   readonly budget: { left: number };
   /** Reads a number; here because sets hold numbers and numbers hold sets. */
@@ -52,6 +54,8 @@ export interface Where {
   readonly absolute: boolean;
   /** Zones and conditions that are being worked out, to find those that mention themselves. */
   readonly chain: readonly string[];
+  /** Where the first of them was named. */
+  readonly root?: Span;
 }
 
 interface PlaceWords {
@@ -105,6 +109,11 @@ export function at(scope: Scope, place: PlaceName): Where {
   return { scope, place, slots: false, absolute: false, chain: [] };
 }
 
+/** The names of the zones and conditions that are being worked out. */
+export function namesInChain({ chain }: Where): string[] {
+  return chain.map((step) => step.replace(/^\w+ /, ''));
+}
+
 /** `'a law', 'a goal' or 'a drop'` without the quotes: the places where a pronoun means something. */
 export function placesOfPronoun(word: Pronoun): string {
   const rows: readonly PlaceWords[] = Object.values(PLACES);
@@ -126,7 +135,7 @@ export function textOf(span: Span): string {
 // ---------------------------------------------------------------- work
 
 /** Far above what a game needs; each fixed set of a large board costs more. */
-const WORK = 400_000;
+const WORK = 50_000;
 
 export function newBudget(): { left: number } {
   return { left: WORK };
@@ -142,8 +151,6 @@ export function spend({ budget, report }: Scope, work: number, span: Span): bool
 }
 
 // ---------------------------------------------------------------- fixed places
-
-type Cells = Extract<PlaceSet, { readonly kind: 'cells' }>;
 
 /** A fixed set, given for each player by number. */
 export function cellsBy({ players }: Scope, of: (player: number) => CellSet): Cells {

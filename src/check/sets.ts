@@ -8,13 +8,14 @@ import { fileNumber } from '../model/squares.js';
 import { near } from '../text/near.js';
 import { assertNever } from '../text/never.js';
 import type { Span } from '../text/source.js';
-import { both, minus, union } from './fold.js';
-import { findCondition, findZones } from './lookup.js';
+import { both, type Cells, minus, union } from './fold.js';
+import { findCondition, findZones, reportCircle } from './lookup.js';
 import { type Held, isCapital, isMenWord, NOBODY, readMen, readPronoun } from './men.js';
 import { linkNumber, readRelation } from './relations.js';
 import {
   allSquares,
   cellsOf,
+  namesInChain,
   noCells,
   onBoard,
   onlyFor,
@@ -48,7 +49,7 @@ export function reserveNumber(node: Set_, scope: Scope): number | undefined {
 
 function read(node: Set_, outside: Where, held: Held): PlaceSet {
   const { scope } = outside;
-  if (!spend(scope, 1, node.span)) return noCells(scope);
+  if (!spend(scope, costOf(node, scope), outside.root ?? node.span)) return noCells(scope);
   const where = namesSlots(node, scope, []) ? { ...outside, slots: true } : outside;
   switch (node.kind) {
     case 'but':
@@ -71,6 +72,12 @@ function read(node: Set_, outside: Where, held: Held): PlaceSet {
     default:
       return readRelation(node, where, readSet);
   }
+}
+
+/** Fixed places cost more, the larger the board. */
+function costOf({ kind }: Set_, { grid, players }: Scope): number {
+  const isFixed = kind === 'square' || kind === 'ranks' || kind === 'files';
+  return isFixed ? 1 + (grid.board.cells * players.length) / 256 : 1;
 }
 
 type But = Extract<Set_, { readonly kind: 'but' }>;
@@ -276,15 +283,13 @@ function readZone(name: Word, where: Where): PlaceSet | undefined {
   if (zones.length === 0) return undefined;
   const key = `zone ${name.text}`;
   if (where.chain.includes(key)) {
-    const circle = [...where.chain.slice(where.chain.indexOf(key)), key].map((step) =>
-      step.replace(/^\w+ /, ''),
-    );
-    scope.report('E0226', name.span, { kind: 'zone', name: name.text, chain: circle.join(' > ') });
+    reportCircle(scope, 'zone', name, namesInChain(where));
     return noCells(scope);
   }
   let set: PlaceSet = noCells(scope);
   for (const zone of [...zones].sort((a, b) => Number(a.of !== undefined) - Number(b.of !== undefined))) {
-    const inside = { ...where, chain: [...where.chain, key], absolute: where.absolute || zone.absolute };
+    const absolute = where.absolute || zone.absolute;
+    const inside = { ...where, chain: [...where.chain, key], root: where.root ?? name.span, absolute };
     const own = read(zone.set, inside, NOBODY);
     set = zone.of === undefined ? own : replaceFor(scope, zone.of, set, own);
   }
@@ -331,16 +336,20 @@ function readGeometry(node: Geometry, where: Where): PlaceSet {
     case 'square':
       return readSquares(node.from, node.to, where);
     case 'ranks':
-      checkRange(node.from, node.to, node.span, where.scope.report);
-      return squaresWhere(where, ({ y }) => y + 1 >= node.from && y + 1 <= node.to);
+      return readRanks(node.from, node.to, node.span, where);
     case 'files': {
-      const [from, to] = [fileOf(node.from), fileOf(node.to)];
-      checkRange(from, to, node.span, where.scope.report);
-      return squaresWhere(where, ({ x }) => x >= from && x <= to);
+      const [low, high] = checkRange(fileOf(node.from), fileOf(node.to), node.span, where.scope.report);
+      return squaresWhere(where, ({ x }) => x >= low && x <= high);
     }
     default:
       return assertNever(node);
   }
+}
+
+/** Whole ranks, counted from 1. */
+export function readRanks(from: number, to: number, span: Span, where: Where): Cells {
+  const [low, high] = checkRange(from, to, span, where.scope.report);
+  return squaresWhere(where, ({ y }) => y + 1 >= low && y + 1 <= high);
 }
 
 function fileOf(file: Word | number): number {

@@ -11,8 +11,8 @@ import { playerNumber } from './players.js';
 import { readPosition } from './positions.js';
 import { at, type Scope, squaresWhere, textOf, type Where } from './scope.js';
 import { FIRST_SEAT, fromSeat } from './seats.js';
-import { isKnownWord, readSet } from './sets.js';
-import { checkCorners, checkRange } from './squares.js';
+import { isKnownWord, readRanks, readSet } from './sets.js';
+import { checkCorners } from './squares.js';
 
 export const NEUTRAL = -1;
 const ENDLESS = -1;
@@ -100,13 +100,7 @@ function cellsOf(spot: Spot, owner: number, each: boolean, scope: Scope): number
     case 'square':
       return squareCells(spot, viewer, where);
     case 'ranks':
-      checkRange(spot.from, spot.to, spot.span, scope.report);
-      return listed(
-        squaresWhere(where, ({ y }) => y + 1 >= spot.from && y + 1 <= spot.to),
-        viewer,
-        spot,
-        scope,
-      );
+      return listed(readRanks(spot.from, spot.to, spot.span, where), viewer, spot, scope);
     case 'name': {
       if (!isKnownWord(spot.name, scope)) return reportZone(spot.name, scope);
       const set = readSet({ kind: 'name', name: spot.name.text, span: spot.name.span }, at(scope, 'setup'));
@@ -160,10 +154,12 @@ function squareCells(
 /** Only one man can stand on a place. */
 function oneEach(men: readonly Men[], scope: Scope): Men[] {
   const first = new Map<number, Men>();
+  const blamed = new Set<Span>();
   for (const man of men) {
     const other = first.get(man.cell);
     if (other === undefined) first.set(man.cell, man);
-    else {
+    else if (!blamed.has(man.span)) {
+      blamed.add(man.span);
       const square = scope.grid.board.names[man.cell] ?? '';
       scope.report('E0408', man.span, { square }, [{ span: other.span, text: 'set up here already' }]);
     }

@@ -1,6 +1,6 @@
 /** Squares that a text names: do they lie on the board? And ranges: does the smaller end come first? */
 import type { Word } from '../ast/nodes.js';
-import { fileLetter, parseSquare } from '../model/squares.js';
+import { fileLetter, parseSquare, squareName } from '../model/squares.js';
 import type { Report } from '../text/diagnostic.js';
 import type { Span } from '../text/source.js';
 import { fileLength, type Point, type Shape } from './frames.js';
@@ -27,27 +27,31 @@ export function checkCorners(
   const a = checkSquare(from, shape, report);
   const b = to === undefined ? a : checkSquare(to, shape, report);
   if (a === undefined || b === undefined) return undefined;
-  if (a.x > b.x || a.y > b.y) reportBackwards(from.span, to?.span ?? from.span, cornersText(a, b), report);
-  return [a, b];
+  const low = { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y) };
+  const high = { x: Math.max(a.x, b.x), y: Math.max(a.y, b.y) };
+  if (a.x > b.x || a.y > b.y) {
+    const span = { ...from.span, end: to?.span.end ?? from.span.end };
+    report('E0110', span, { found: textOf(span), instead: `${nameOf(low)}..${nameOf(high)}` });
+  }
+  return [low, high];
 }
 
-/** Reports `ranks 9..7` and the like. */
-export function checkRange(from: number, to: number, span: Span, report: Report): void {
-  if (from <= to) return;
+/** The ends of `ranks 7..9`, the smaller one first; if that is not how they are written, with a report. */
+export function checkRange(
+  from: number,
+  to: number,
+  span: Span,
+  report: Report,
+): readonly [low: number, high: number] {
+  if (from <= to) return [from, to];
   const found = textOf(span);
   const instead = found.replace(/(\w+)(\s*\.\.\s*)(\w+)$/, '$3$2$1');
   report('E0110', span, { found, instead });
+  return [to, from];
 }
 
-function reportBackwards(from: Span, to: Span, instead: string, report: Report): void {
-  const span = { ...from, end: to.end };
-  report('E0110', span, { found: textOf(span), instead });
-}
-
-function cornersText(a: Point, b: Point): string {
-  const low = `${fileLetter(Math.min(a.x, b.x))}${Math.min(a.y, b.y) + 1}`;
-  const high = `${fileLetter(Math.max(a.x, b.x))}${Math.max(a.y, b.y) + 1}`;
-  return `${low}..${high}`;
+function nameOf({ x, y }: Point): string {
+  return squareName({ x, y, z: 0 });
 }
 
 function textOf({ source, start, end }: Span): string {

@@ -71,8 +71,9 @@ function freeLetter(piece: Piece, pieces: readonly Piece[]): string {
 
 // ---------------------------------------------------------------- who is mentioned
 
+/** Of several pieces of one name the first; that the name is unclear is reported where it is read. */
 function named(names: Names, word: Word): readonly Piece[] {
-  return names.find('piece', word.text, word.span.source);
+  return names.find('piece', word.text, word.span.source).slice(0, 1);
 }
 
 /** Names of pieces that a section brings into the game. */

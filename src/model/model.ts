@@ -189,6 +189,8 @@ export interface Clock {
 
 /** One way to move; `as` and `betza` are worked out already. The speaker is the owner of the man. */
 export interface Ability {
+  /** A cursor program instead of legs; then `legs` is empty and `to` says where it may land. */
+  readonly program?: Program;
   /** Kinds that it belongs to, by number in `Model.kinds`. */
   readonly kinds: readonly number[];
   readonly legs: readonly Leg[];
@@ -204,6 +206,27 @@ export interface Ability {
   /** Moves of the turn that it uses; 1 where nothing is said. */
   readonly costs: number;
 }
+
+/** `move NAME along DIRS { … }`: a cursor starts at the man and walks; once for each of `along`. */
+export interface Program {
+  readonly along?: Dirs;
+  readonly body: readonly Statement[];
+}
+
+export type Statement =
+  /** One step; several directions are several ways to go on. `turned` looks at the step before. */
+  | { readonly kind: 'walk'; readonly dirs: Dirs }
+  | { readonly kind: 'walk to'; readonly set: PlaceSet }
+  | { readonly kind: 'require'; readonly cond: Cond }
+  | {
+      readonly kind: 'if' | 'while';
+      readonly cond: Cond;
+      readonly body: readonly Statement[];
+      readonly otherwise: readonly Statement[];
+    }
+  | { readonly kind: 'do'; readonly action: Action }
+  /** The man may end here; the program goes on to find more. */
+  | { readonly kind: 'land' | 'stop' };
 
 export interface Leg {
   /** `slide` crosses empty places; `step` goes to the next place (a leap is a step in a direction such as 1,2). */

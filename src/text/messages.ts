@@ -47,8 +47,8 @@ export const messages = {
 
       Read the sentence aloud from its first word. Line ends and ';' mean nothing, so the place
       where it goes wrong may be one line below the place where something is missing.`,
-    wrong: 'piece Rook R { slide orthogonally }',
-    right: 'piece Rook R { slide orthogonal }',
+    wrong: 'promotion Pawn at rank 8 to Queen',
+    right: 'promotion Pawn on rank 8 to Queen',
   },
 
   E0102: {
@@ -243,6 +243,87 @@ export const messages = {
       by a machine. Such a sentence is not read to its end.
 
       Lists with ',' and 'or' may be as long as they need to be.`,
+  },
+
+  E0118: {
+    severity: 'error',
+    title: "'{after} of …' needs brackets here",
+    why: "behind 'to', 'from', 'of' and the like stand single words, side by side",
+    hint: "write '({after} of …)'",
+    explain: prose`
+      'next to Rook', 'door of King', 'between King and Rook': such phrases take words, not
+      further phrases, so that it is clear where each of them ends. A phrase inside a phrase
+      stands in brackets.`,
+    wrong: 'zone doors = next to file of King',
+    right: 'zone doors = next to (file of King)',
+  },
+
+  E0119: {
+    severity: 'error',
+    title: "'{found}' cannot go on behind these brackets",
+    why: 'brackets at the beginning of a condition hold a condition, not a set of places',
+    hint: "for a set of places write 'some (…)'",
+    explain: prose`
+      '(King attacked)' is a condition in brackets, '(Pawn, Lance)' could be one too: 'is there a
+      Pawn or a Lance?'. To go on with 'on rank 9' a set of places is needed, and 'some' says
+      that one begins.`,
+    wrong: 'law not (Pawn, Lance) on rank 9',
+    right: 'law not some (Pawn, Lance) on rank 9',
+  },
+
+  E0120: {
+    severity: 'error',
+    title: "'{found}' must stand in quotes",
+    hint: 'write \'"{instead}"\'',
+    explain: prose`
+      Titles of variants and tests, names of files, positions and Betza texts stand between two
+      '"'. Everything else is written without them.`,
+    wrong: 'include std/orthodox',
+    right: 'include "std/orthodox"',
+  },
+
+  E0121: {
+    severity: 'error',
+    title: "{what} begins with a {size} letter, and '{found}' does not",
+    hint: "write '{instead}'",
+    explain: prose`
+      A word with a capital is a piece or a player, a word with a small letter is all else. So
+      a reader sees at once what is spoken of, and a zone 'king' is no King.`,
+    wrong: 'piece knight N { leap 1,2 }',
+    right: 'piece Knight N { leap 1,2 }',
+  },
+
+  E0122: {
+    severity: 'error',
+    title: "the ';' before '{found}' ends the list",
+    hint: "write ',' in its place",
+    explain: prose`
+      A ',' goes on with a list, a ';' ends a statement. What follows a ';' must begin a new
+      statement with a word of its own.`,
+    wrong: 'promotion Pawn on rank 8 to Queen; Rook',
+    right: 'promotion Pawn on rank 8 to Queen, Rook',
+  },
+
+  E0123: {
+    severity: 'error',
+    title: "'{found}' is no sign of rule files",
+    hint: "write '{instead}'",
+    explain: prose`
+      The signs are '=', '<', '>', '<=' and '>=' between numbers, '+' and '-', brackets and
+      braces, ',' ';' ':' and '..'. All else is said with words: 'and', 'or', 'not'.`,
+    wrong: 'goal { tally checks == 3: win }',
+    right: 'goal { tally checks = 3: win }',
+  },
+
+  E0124: {
+    severity: 'error',
+    title: "a comment begins with '//', not with '{found}'",
+    hint: "write '//' before each line of it",
+    explain: prose`
+      A comment is for readers only: it runs from '//' to the end of the line, on a line of its
+      own or behind a statement.`,
+    wrong: '# the usual men\ninclude "std/orthodox"',
+    right: '// the usual men\ninclude "std/orthodox"',
   },
 
   // ------------------------------------------------------------------ E02: names
@@ -544,18 +625,6 @@ export const messages = {
     right: 'piece General K { step orthogonal within palace }',
   },
 
-  E0303: {
-    severity: 'error',
-    title: "'{name}' begins with a {actual} letter, but it should name a {kind}",
-    why: 'pieces and players begin with a capital, all other names with a small letter',
-    hint: "write '{instead}'",
-    explain: prose`
-      Capitals tell men and players from everything else, so 'King' is a piece and 'camp' a
-      zone wherever they stand.`,
-    wrong: 'piece knight N { leap 1,2 }',
-    right: 'piece Knight N { leap 1,2 }',
-  },
-
   E0304: {
     severity: 'error',
     title: "'{found}' alone is no condition",
@@ -588,43 +657,6 @@ export const messages = {
       before. The first leg of an ability has no leg before it.`,
     wrong: 'piece Horse N { step onward-diagonal }',
     right: 'piece Horse N { step orthogonal through empty then step onward-diagonal }',
-  },
-
-  E0307: {
-    severity: 'error',
-    title: "'{found}' is {actual}, but {wanted} is needed here",
-    hint: "write '{instead}'",
-    explain: prose`
-      There are three sorts of phrases: sets of places ('enemy on rank 8'), conditions that
-      are true or false ('King attacked') and numbers ('count friend'). Each place of a
-      sentence wants a certain one.`,
-    wrong: 'goal { friend > enemy: win }',
-    right: 'goal { more friend than enemy: win }',
-  },
-
-  E0308: {
-    severity: 'error',
-    title: "'{found}' looks ahead a second time",
-    why: "it is asked while another 'no move' is being worked out",
-    explain: prose`
-      'no move for enemy' tries the replies of the other side. If their laws looked ahead in
-      turn, the search would never end. So one look ahead is the most.`,
-    wrong: 'condition stuck = no move for enemy\nlaw no move for me or not stuck',
-    right: 'law on drop of Pawn: not (enemy King attacked and no move for enemy)',
-  },
-
-  E0309: {
-    severity: 'error',
-    title: "trigger '{name}' can turn one move into {found}, and {limit} is the most",
-    why: 'each choice of each trigger makes a move of its own, and choices multiply',
-    hint: "let it act 'once', or narrow the places or pieces to choose from",
-    explain: prose`
-      'may drop Hawk or Elephant on empty' makes some hundred moves out of one. Two such
-      triggers make ten thousand. Nobody can choose among so many, and a program cannot list
-      them in time.`,
-    wrong:
-      'trigger flood { when any leaves may drop any on empty }\ntrigger ebb { when any arrives may remove any }',
-    right: 'trigger flood { when King leaves may drop any on here once }',
   },
 
   E0310: {
@@ -977,17 +1009,6 @@ export const messages = {
     right: 'board 8 x 8 { holes d4 }\nsetup { King d3 }',
   },
 
-  E0410: {
-    severity: 'error',
-    title: 'no order of the men fits this shuffle',
-    hint: "look at the condition behind 'with': it refuses every order",
-    explain: prose`
-      'shuffle rank 1 with (…)' draws one of all orders of the men on rank 1 for which the
-      condition holds. Here it holds for none, so no game can begin.`,
-    wrong: 'setup { King e1;  Rook a1, h1;  shuffle rank 1 with (King on a1 and King on h1) }',
-    right: 'setup { King e1;  Rook a1, h1;  shuffle rank 1 with (King on a1..h1) }',
-  },
-
   E0411: {
     severity: 'error',
     title: '{name} can never castle so: the goal is off the board from every place where he can be unmoved',
@@ -1302,7 +1323,7 @@ export const messages = {
   W0701: {
     severity: 'warning',
     title: "zone '{name}' is empty for {player}",
-    why: 'rules that speak of it can never apply to this player',
+    why: 'what rules say of it has no effect for {player}',
     explain: prose`
       No place of the board is in this zone. Zones are seen from their owner's side; the zone
       may lie on the board for one player and beside it for the other.`,
@@ -1313,7 +1334,7 @@ export const messages = {
   W0702: {
     severity: 'warning',
     title: 'this {rule} can never apply: no {name} can appear in this variant',
-    hint: 'put a {name} into the set-up, a reserve or a promotion, or remove the {rule}',
+    hint: "put '{name}' into the set-up, a reserve or a promotion, or remove the {rule}",
     explain: prose`
       The piece is declared, but no game of this variant can ever have one: it is not set up,
       not in a reserve, and nothing promotes to it. So what is said of it has no effect.`,
@@ -1449,28 +1470,6 @@ export const messages = {
       'trigger mourn { when King is captured must end turn }\ntrigger strike { when Rook arrives must capture King next to here }',
     right:
       'trigger strike { when Rook arrives must capture King next to here }\ntrigger mourn { when King is captured must end turn }',
-  },
-
-  W0714: {
-    severity: 'warning',
-    title: 'this may go round for ever',
-    why: 'it is not clear that the loop comes to an end, so it is stopped after {limit} steps, as if there were no move',
-    hint: "let each round 'walk' on, and leave when the edge is reached",
-    explain: prose`
-      The loop of a program ends when its condition fails or a step leaves the board. Here a
-      round can end where it began, so it could go on for ever.`,
-    wrong: 'move circle along any { while some friend { walk forward  walk backward }  land }',
-    right: 'move dash along any { while here is empty { walk onward }  land }',
-  },
-
-  W0715: {
-    severity: 'warning',
-    title: 'it may be that no move ever satisfies this law',
-    explain: prose`
-      Nothing was found that makes the law true and can come about in a game. If that is so, a
-      player to whom it applies has no moves at all.`,
-    wrong: 'setup { King e1 }\nlaw at least 2 King',
-    right: 'setup { King e1 }\nlaw some King',
   },
 
   W0716: {

@@ -37,6 +37,11 @@ export function either(words: readonly string[]): string {
   return quoted.length === 0 ? last : `${quoted.join(', ')} or ${last}`;
 }
 
+/** Puts words in quotes and joins them: `'a', 'b' and 'c'`; empty for none. */
+export function listed(words: readonly string[]): string {
+  return either(words).replace(/ or (?='[^']*'$)/, ' and ');
+}
+
 const HOLE = /\{(\w+)\}/g;
 const LONGEST_ARGUMENT = 160;
 

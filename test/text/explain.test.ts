@@ -4,21 +4,21 @@ import { codes } from '../../src/text/messages.js';
 import { block } from './samples.js';
 
 test('an explanation with its samples', () => {
-  expect(explain('E0303')).toEqual({
+  expect(explain('E0304')).toEqual({
     ok: true,
     text: block`
-      error[E0303]: '…' begins with a … letter, but it should name a …
+      error[E0304]: '…' alone is no condition
 
-      Capitals tell men and players from everything else, so 'King' is a piece and 'camp' a
-      zone wherever they stand.
+      A condition says something that is true or false: 'some King' (there is one), 'no King'
+      (there is none), 'King attacked', 'King on hill', 'at least 2 Rook'.
 
       Wrong:
 
-          piece knight N { leap 1,2 }
+          law King
 
       Right:
 
-          piece Knight N { leap 1,2 }
+          law some King
     `,
   });
 });

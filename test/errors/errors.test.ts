@@ -1,0 +1,81 @@
+// Every code of the catalogue has a sample here: a folder of its name with `input.zug`, from which exactly that code
+// must come, and `expected.txt`, the message as people read it. After a change of words: `vitest run test/errors -u`,
+// then read the texts.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runTests } from '../../src/analysis/tests.js';
+import { compileGame } from '../../src/compile/game.js';
+import { checkOne, openFile, type ReadFile } from '../../src/pipeline.js';
+import type { Diagnostic } from '../../src/text/diagnostic.js';
+import { type Code, codes } from '../../src/text/messages.js';
+import { renderHuman } from '../../src/text/render.js';
+import type { Source } from '../../src/text/source.js';
+
+const here = import.meta.dirname;
+const rules = join(here, '..', '..', 'rules');
+
+/** What a rule file alone cannot bring about, and where it is tested. */
+const elsewhere: Partial<Record<Code, string>> = {};
+
+const folders = readdirSync(here, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
+
+describe('samples of messages', () => {
+  test.each(folders)('%s', async (code) => {
+    const diagnostics = problemsOf(code);
+    expect([...new Set(diagnostics.map((one) => one.code))]).toEqual([code]);
+    await expect(renderHuman(diagnostics)).toMatchFileSnapshot(join(here, code, 'expected.txt'));
+  });
+
+  test('every code has one', () => {
+    const missing = codes.filter((code) => !folders.includes(code) && elsewhere[code] === undefined);
+    expect(missing).toEqual([]);
+  });
+});
+
+/** All that is said about a sample: of its text, its variants and, where the rules are right, its tests. */
+function problemsOf(code: string): readonly Diagnostic[] {
+  const sources = new Map<string, Source>();
+  const opened = openFile(
+    sourceAt(sources, 'input.zug', join(here, code, 'input.zug')),
+    readFrom(sources, code),
+  );
+  const models = opened.value.variants.map((variant) => checkOne(opened.value, variant));
+  const found = [...opened.diagnostics, ...models.flatMap((model) => model.diagnostics)];
+  const games = models.flatMap(({ value }) => (value === undefined ? [] : [compileGame(value)]));
+  return [...found, ...games.flatMap((game) => runTests(game).flatMap((result) => result.diagnostics))];
+}
+
+function readFrom(sources: Map<string, Source>, code: string): ReadFile {
+  return (path) => {
+    const name = normalize(path);
+    if (name.startsWith('..')) return { ok: false, reason: 'outside', near: [] };
+    const place = [join(here, code), rules, join(rules, 'orthodox')]
+      .map((folder) => join(folder, `${name}.zug`))
+      .find(existsSync);
+    if (place === undefined) return { ok: false, reason: 'missing', near: nearIn(code, path) };
+    return { ok: true, source: sourceAt(sources, `${path}.zug`, place) };
+  };
+}
+
+function sourceAt(sources: Map<string, Source>, name: string, place: string): Source {
+  const known = sources.get(place);
+  if (known !== undefined) return known;
+  const source = { name, text: readFileSync(place, 'utf8') };
+  sources.set(place, source);
+  return source;
+}
+
+/** The names of the files beside an input, for the message about one that is missing. */
+function nearIn(code: string, path: string): readonly string[] {
+  const folder = join(here, code, path, '..');
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.zug') && name !== 'input.zug')
+        .map((name) => normalize(join(path, '..', name.slice(0, -4))))
+    : [];
+}
