@@ -19,6 +19,7 @@ export const {
   createToken,
   createTokenInstance,
   CstParser,
+  EarlyExitException,
   EOF,
   generateCstDts,
   Lexer,

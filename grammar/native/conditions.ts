@@ -5,11 +5,11 @@ import { K } from './tokens.js';
 /** Conditions, and the actions of a move. */
 export class ConditionsParser extends PlacesParser {
   cond = this.RULE('cond', () => {
-    this.AT_LEAST_ONE_SEP({ SEP: K.or, DEF: () => this.SUBRULE(this.both) });
+    this.AT_LEAST_ONE_SEP({ SEP: K.or, ERR_MSG: 'Condition', DEF: () => this.SUBRULE(this.both) });
   });
 
   both = this.RULE('both', () => {
-    this.AT_LEAST_ONE_SEP({ SEP: K.and, DEF: () => this.SUBRULE(this.test) });
+    this.AT_LEAST_ONE_SEP({ SEP: K.and, ERR_MSG: 'Condition', DEF: () => this.SUBRULE(this.test) });
   });
 
   test = this.RULE('test', () => {
@@ -124,7 +124,7 @@ export class ConditionsParser extends PlacesParser {
       () => {
         this.CONSUME(K.plies);
         this.CONSUME(K.without);
-        this.AT_LEAST_ONE_SEP({ SEP: K.nor, DEF: () => this.SUBRULE(this.doing) });
+        this.AT_LEAST_ONE_SEP({ SEP: K.nor, ERR_MSG: 'Doing', DEF: () => this.SUBRULE(this.doing) });
       },
     );
   });
@@ -176,12 +176,12 @@ export class ConditionsParser extends PlacesParser {
         {
           ALT: () => {
             this.SUBRULE(this.plain);
-            this.SUBRULE(this.words);
+            this.MANY({ GATE: () => !this.follows(K.of), DEF: () => this.SUBRULE(this.word) });
           },
         },
       ],
     });
-    this.SUBRULE(this.relations);
+    this.MANY1({ GATE: () => this.isRelation(), DEF: () => this.SUBRULE1(this.relation) });
   });
 
   /** How the set of a condition goes on. Without `or`, which in a condition parts two conditions. */

@@ -103,9 +103,8 @@ export interface ThingCstNode extends CstNode {
 }
 
 export type ThingCstChildren = {
-  relation?: RelationCstNode[];
+  relation?: (RelationCstNode)[];
   phrase?: PhraseCstNode[];
-  relations: RelationsCstNode[];
 };
 
 export interface PhraseCstNode extends CstNode {
@@ -114,17 +113,7 @@ export interface PhraseCstNode extends CstNode {
 }
 
 export type PhraseCstChildren = {
-  word: WordCstNode[];
-  words: WordsCstNode[];
-};
-
-export interface WordsCstNode extends CstNode {
-  name: "words";
-  children: WordsCstChildren;
-}
-
-export type WordsCstChildren = {
-  word?: WordCstNode[];
+  word: (WordCstNode)[];
 };
 
 export interface WordCstNode extends CstNode {
@@ -195,15 +184,6 @@ export interface FileNameCstNode extends CstNode {
 export type FileNameCstChildren = {
   Int?: IToken[];
   Name?: IToken[];
-};
-
-export interface RelationsCstNode extends CstNode {
-  name: "relations";
-  children: RelationsCstChildren;
-}
-
-export type RelationsCstChildren = {
-  relation?: RelationCstNode[];
 };
 
 export interface RelationCstNode extends CstNode {
@@ -672,10 +652,9 @@ export interface BareThingCstNode extends CstNode {
 }
 
 export type BareThingCstChildren = {
-  relation?: RelationCstNode[];
+  relation?: (RelationCstNode)[];
   plain?: PlainCstNode[];
-  words?: WordsCstNode[];
-  relations: RelationsCstNode[];
+  word?: WordCstNode[];
 };
 
 export interface OthersCstNode extends CstNode {

@@ -21,6 +21,7 @@ export interface Slip {
   readonly kind: SlipKind;
   readonly start: number;
   readonly end: number;
+  readonly line: number;
   readonly write: string;
 }
 
@@ -184,7 +185,7 @@ function takeQuoted(scan: Scan, image: string, at: number): void {
 
 function takeWrongSign(scan: Scan, image: string, at: number): void {
   const meant = MEANT[image] ?? '';
-  slip(scan, 'wrong sign', image, at, meant);
+  slip(scan, image.length > 1 || image < '~' ? 'wrong sign' : 'stray character', image, at, meant);
   push(scan, SIGNS.get(meant) ?? keywordNamed(meant) ?? Stray, meant, at, image.length);
 }
 
@@ -207,11 +208,11 @@ function takeStray(scan: Scan, image: string, at: number): void {
   const last = scan.slips.at(-1);
   if (last?.kind === 'stray character' && last.end === at) scan.slips.pop();
   const start = last?.end === at ? last.start : at;
-  scan.slips.push({ kind: 'stray character', start, end: at + image.length, write: '' });
+  scan.slips.push({ kind: 'stray character', start, end: at + image.length, line: scan.line, write: '' });
 }
 
 function slip(scan: Scan, kind: SlipKind, image: string, at: number, write: string): void {
-  scan.slips.push({ kind, start: at, end: at + image.length, write });
+  scan.slips.push({ kind, start: at, end: at + image.length, line: scan.line, write });
 }
 
 function push(scan: Scan, type: TokenType, image: string, at: number, length = image.length): void {

@@ -44,7 +44,10 @@ export class LazyLookahead extends LLkLookaheadStrategy {
     let table: ReadonlyMap<number, readonly number[]> | undefined;
     return function (this: Reader, alternatives = []) {
       table ??= alternativesByToken(find(rule, Alternation, prodOccurrence));
-      return table.get(this.LA(1).tokenTypeIdx)?.find((index) => isOpen(alternatives[index], this));
+      for (const index of table.get(this.LA(1).tokenTypeIdx) ?? []) {
+        if (isOpen(alternatives[index], this)) return index;
+      }
+      return undefined;
     };
   }
 

@@ -48,7 +48,7 @@ export class NativeParser extends PiecesParser {
 
   include = this.RULE('include', () => {
     this.CONSUME(K.include);
-    this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.CONSUME(t.Text) });
+    this.commas('Text', () => this.CONSUME(t.Text));
   });
 
   variant = this.RULE('variant', () => {
@@ -169,7 +169,7 @@ export class NativeParser extends PiecesParser {
 
   players = this.RULE('players', () => {
     this.CONSUME(K.players);
-    this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.SUBRULE(this.player) });
+    this.commas('Capital', () => this.SUBRULE(this.player));
     this.OPTION(() => this.oneOf([K.mirrored, K.rotated]));
   });
 
@@ -180,12 +180,12 @@ export class NativeParser extends PiecesParser {
 
   team = this.RULE('team', () => {
     this.CONSUME(K.team);
-    this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.CONSUME(t.Capital) });
+    this.commas('Capital', () => this.CONSUME(t.Capital));
   });
 
   order = this.RULE('order', () => {
     this.CONSUME(K.order);
-    this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.CONSUME(t.Capital) });
+    this.commas('Capital', () => this.CONSUME(t.Capital));
   });
 
   zone = this.RULE('zone', () => {
@@ -317,12 +317,12 @@ export class NativeParser extends PiecesParser {
   });
 
   paths = this.RULE('paths', () => {
-    this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.SUBRULE(this.path) });
+    this.commas('Square', () => this.SUBRULE(this.path));
   });
 
   path = this.RULE('path', () => {
     this.CONSUME(t.Square);
-    this.AT_LEAST_ONE(() => this.CONSUME1(t.Square));
+    this.AT_LEAST_ONE({ ERR_MSG: 'Square', DEF: () => this.CONSUME1(t.Square) });
   });
 
   // ---------------------------------------------------------------- set-up and reserves
@@ -350,7 +350,7 @@ export class NativeParser extends PiecesParser {
   men = this.RULE('men', () => {
     this.CONSUME(t.Capital);
     this.OPTION(() => this.CONSUME1(t.Capital));
-    this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.SUBRULE(this.spot) });
+    this.commas('Spot', () => this.SUBRULE(this.spot));
   });
 
   shuffle = this.RULE('shuffle', () => {
@@ -381,7 +381,7 @@ export class NativeParser extends PiecesParser {
   });
 
   amounts = this.RULE('amounts', () => {
-    this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.SUBRULE(this.amount) });
+    this.commas('Amount', () => this.SUBRULE(this.amount));
   });
 
   amount = this.RULE('amount', () => {
@@ -480,7 +480,7 @@ export class NativeParser extends PiecesParser {
 
   effect = this.statement('effect', () => {
     this.oneOf([K.must, K.may]);
-    this.AT_LEAST_ONE_SEP({ SEP: t.Comma, DEF: () => this.SUBRULE(this.action) });
+    this.commas('Action', () => this.SUBRULE(this.action));
     this.OPTION(() => {
       this.CONSUME(K.if);
       this.CONSUME(K.possible);

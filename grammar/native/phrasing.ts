@@ -1,7 +1,7 @@
 import type { CstNode, ParserMethod, TokenType } from 'chevrotain';
 import { tokenMatcher } from '../chevrotain.js';
 import { RecoveringParser } from './recovery.js';
-import { RBrace, Semicolon } from './tokens.js';
+import { Comma, RBrace, Semicolon } from './tokens.js';
 
 export type GrammarRule = ParserMethod<[], CstNode>;
 
@@ -23,6 +23,11 @@ export class PhrasingParser extends RecoveringParser {
   /** One of several rules. */
   protected choose(wanted: string, ...rules: GrammarRule[]): void {
     this.either(wanted, ...rules.map((rule) => () => this.SUBRULE(rule)));
+  }
+
+  /** One part or more, with commas between. */
+  protected commas(wanted: string, part: () => unknown): void {
+    this.AT_LEAST_ONE_SEP({ SEP: Comma, ERR_MSG: wanted, DEF: part });
   }
 
   /** Sentences up to the closing brace; a `;` may stand after each. */

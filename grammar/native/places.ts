@@ -100,17 +100,13 @@ export class PlacesParser extends PhrasingParser {
         { ALT: () => this.SUBRULE(this.phrase) },
       ],
     });
-    this.SUBRULE(this.relations);
+    this.MANY({ GATE: () => this.isRelation(), DEF: () => this.SUBRULE1(this.relation) });
   });
 
   /** Words side by side: the places that are all of these. */
   phrase = this.RULE('phrase', () => {
     this.SUBRULE(this.word);
-    this.SUBRULE(this.words);
-  });
-
-  words = this.RULE('words', () => {
-    this.MANY({ GATE: () => !this.follows(K.of), DEF: () => this.SUBRULE(this.word) });
+    this.MANY({ GATE: () => !this.follows(K.of), DEF: () => this.SUBRULE1(this.word) });
   });
 
   word = this.RULE('word', () => {
@@ -168,10 +164,6 @@ export class PlacesParser extends PhrasingParser {
   });
 
   // ---------------------------------------------------------------- relations
-
-  relations = this.RULE('relations', () => {
-    this.MANY({ GATE: () => this.isRelation(), DEF: () => this.SUBRULE(this.relation) });
-  });
 
   /** `rank of X`, not `rank 1`; `door of X`, not `door`; `with value > 3`, not the `with Rook` of a castling. */
   protected isRelation(): boolean {

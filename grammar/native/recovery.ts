@@ -7,6 +7,7 @@
 import type { CstNode, IParserConfig, IToken, ParserMethod, TokenType } from 'chevrotain';
 import {
   CstParser,
+  EarlyExitException,
   EOF,
   MismatchedTokenException,
   NoViableAltException,
@@ -26,6 +27,8 @@ const messages: NonNullable<IParserConfig['errorMessageProvider']> = {
 
 /** Said of a word that neither goes on with the sentence before it nor begins a new one. */
 export const NO_SENTENCE = 'NoSentence';
+
+const MOST_RECOVERIES = 1000;
 
 type GrammarRule = ParserMethod<[], CstNode>;
 type IsStart = (index: number) => boolean;
@@ -50,6 +53,9 @@ export class RecoveringParser extends CstParser {
   /** Index of the first token of the statement that failed last. */
   private failedFrom = 0;
   private resyncAt = 0;
+  private recoveries = 0;
+  /** How many tokens there are. */
+  private count = 0;
   private pairs: readonly number[] = [];
 
   constructor(vocabulary: readonly TokenType[], config: IParserConfig) {
@@ -66,7 +72,9 @@ export class RecoveringParser extends CstParser {
   /** Sets the tokens and finds out which braces belong together. */
   load(tokens: IToken[]): void {
     this.retrying.clear();
+    this.recoveries = 0;
     this.input = tokens;
+    this.count = tokens.length;
     this.pairs = pairBraces(tokens);
   }
 
@@ -147,7 +155,7 @@ export class RecoveringParser extends CstParser {
   ): void {
     const depth = this.inner.RULE_STACK_IDX;
     this.retrying.add(depth);
-    while (!tokenMatcher(this.LA(1), after)) {
+    while (this.index < this.count && !tokenMatcher(this.LA(1), after)) {
       this.skipUnknown(canGoOn);
       if (canGoOn.call(this)) repetition.apply(this, args);
     }
@@ -158,26 +166,49 @@ export class RecoveringParser extends CstParser {
     throw this.inner.SAVE_ERROR(new NoViableAltException(message ?? '', this.LA(1), this.LA(0)));
   }
 
+  raiseEarlyExitException(_: number, __: unknown, message: string | undefined): never {
+    throw this.inner.SAVE_ERROR(new EarlyExitException(message ?? '', this.LA(1), this.LA(0)));
+  }
+
   // ---------------------------------------------------------------- where to go on
 
   private skipUnknown(canGoOn: () => boolean): void {
     this.inner.SAVE_ERROR(new MismatchedTokenException(NO_SENTENCE, this.LA(1), this.LA(0)));
     const from = this.index;
-    const to = this.scan(from, (index) => {
+    const to = this.scan(from + 1, this.indentAt(from), (index) => {
       this.index = index;
       return canGoOn.call(this);
     });
-    this.index = Math.max(to, from + 1);
+    this.index = this.orGiveUp(to);
   }
 
   private behindStatement(rule: string): number {
-    const behind = this.behindBlock(this.failedFrom, this.index);
-    if (behind !== undefined) return behind;
+    const start = this.failedFrom;
+    const behind = this.behindBlock(start, this.index);
+    if (behind !== undefined) return this.orGiveUp(behind);
     const starts = this.startsOf(rule);
-    return this.scan(this.index, (index) => index > this.failedFrom && this.matches(index, starts));
+    const from = Math.max(this.index, start + 1);
+    return this.orGiveUp(this.scan(from, this.indentAt(start), (index) => this.matches(index, starts)));
   }
 
-  private startsOf(rule: string): readonly TokenType[] {
+  /** After very many errors the rest is not read: it says nothing new and takes long. */
+  private orGiveUp(index: number): number {
+    this.recoveries++;
+    return this.recoveries > MOST_RECOVERIES ? this.count : index;
+  }
+
+  /** The token at an index. Chevrotain puts marks of its own behind the last one. */
+  private at(index: number): IToken | undefined {
+    return index < this.count ? this.input[index] : undefined;
+  }
+
+  private indentAt(index: number): number {
+    const token = this.at(index);
+    return token === undefined ? 0 : layoutOf(token).indent;
+  }
+
+  /** The tokens that sentences of this rule begin with. */
+  startsOf(rule: string): readonly TokenType[] {
     const known = this.starts.get(rule);
     if (known !== undefined) return known;
     const production = this.getGAstProductions()[rule];
@@ -187,7 +218,7 @@ export class RecoveringParser extends CstParser {
   }
 
   private matches(index: number, types: readonly TokenType[]): boolean {
-    const token = this.input[index];
+    const token = this.at(index);
     return token !== undefined && types.some((type) => tokenMatcher(token, type));
   }
 
@@ -204,20 +235,26 @@ export class RecoveringParser extends CstParser {
   private atBlock(withBrace: boolean | undefined): number {
     if (withBrace === undefined) return -1;
     for (let index = this.index; ; index++) {
-      const token = this.input[index];
+      const token = this.at(index);
       if (token === undefined || endsSentence(token)) return -1;
-      if (token.tokenType === LBrace) return withBrace ? index + 1 : index;
+      if (token.tokenType === LBrace) return this.orGiveUp(withBrace ? index + 1 : index);
       if (index > this.index && layoutOf(token).firstOnLine) return -1;
     }
   }
 
-  /** The first place from `from` on where a sentence may begin: `}`, `;`, a line or a place behind `}` that is a start. */
-  private scan(from: number, isStart: IsStart): number {
-    let fresh = false;
-    for (let index = from; ; index++) {
-      const token = this.input[index];
+  /**
+   * The first place from `from` on where a sentence may begin: a `}`, a `;`, a line that stands as far left as the
+   * broken sentence, or a place behind a block or on a new line that `isStart` knows.
+   */
+  private scan(from: number, indent: number, isStart: IsStart): number {
+    let fresh = this.at(from - 1)?.tokenType === LBrace;
+    let index = fresh ? (this.pairs[from - 1] ?? from) + 1 : from;
+    for (; ; index++) {
+      const token = this.at(index);
       if (token === undefined || endsSentence(token)) return index;
-      if ((fresh || layoutOf(token).firstOnLine) && isStart(index)) return index;
+      const { firstOnLine, indent: column } = layoutOf(token);
+      if (firstOnLine && column === indent) return index;
+      if ((fresh || firstOnLine) && isStart(index)) return index;
       fresh = token.tokenType === LBrace;
       if (fresh) index = this.pairs[index] ?? index;
     }

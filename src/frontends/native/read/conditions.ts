@@ -179,14 +179,11 @@ function readBare(reading: Reading, span: Span, { children }: BareCstNode): Cond
 }
 
 function readBareThing(reading: Reading, node: BareThingCstNode): Set_ {
-  const { plain, words, relation, relations } = node.children;
-  const first = many(plain).map((part) => readPlain(reading, part));
-  const more = many(words).flatMap(({ children }) => many(children.word));
-  const related = [...many(relation), ...many(one(relations).children.relation)];
+  const { plain, word, relation } = node.children;
   return together(spanOf(reading, node), [
-    ...first,
-    ...more.map((word) => readWord(reading, word)),
-    ...related.map((part) => readRelation(reading, part)),
+    ...many(plain).map((part) => readPlain(reading, part)),
+    ...many(word).map((part) => readWord(reading, part)),
+    ...many(relation).map((part) => readRelation(reading, part)),
   ]);
 }
 

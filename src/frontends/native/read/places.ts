@@ -127,9 +127,9 @@ export function readList(reading: Reading, node: ListCstNode): Set_ {
 }
 
 export function readThing(reading: Reading, node: ThingCstNode): Set_ {
-  const { relation, phrase, relations } = node.children;
+  const { relation, phrase } = node.children;
   const words = many(phrase).flatMap((part) => wordsOfPhrase(reading, part));
-  const related = [...many(relation), ...many(one(relations).children.relation)];
+  const related = many(relation);
   return together(spanOf(reading, node), [...words, ...related.map((part) => readRelation(reading, part))]);
 }
 
@@ -138,8 +138,7 @@ export function readPhrase(reading: Reading, node: PhraseCstNode): Set_ {
 }
 
 function wordsOfPhrase(reading: Reading, { children }: PhraseCstNode): Set_[] {
-  const more = many(one(children.words).children.word);
-  return [...children.word, ...more].map((word) => readWord(reading, word));
+  return children.word.map((word) => readWord(reading, word));
 }
 
 export function together(span: Span, items: readonly Set_[]): Set_ {

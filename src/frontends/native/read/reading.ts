@@ -49,7 +49,7 @@ export function spanOf({ source }: Reading, { location }: CstNode): Span {
 }
 
 /** The place of a token. */
-export function tokenSpan({ source }: Reading, token: IToken): Span {
+export function tokenSpan({ source }: Pick<Reading, 'source'>, token: IToken): Span {
   return { source, start: token.startOffset, end: (token.endOffset ?? token.startOffset) + 1 };
 }
 

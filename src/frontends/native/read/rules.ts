@@ -7,7 +7,7 @@ import type {
   TurnCstNode,
   WhenCstNode,
 } from '../../../../grammar/native/cst.js';
-import type { Law, LawScope, Prefer, Rule, Turn } from '../../../ast/nodes.js';
+import type { Cond, Law, LawScope, Prefer, Rule, Turn } from '../../../ast/nodes.js';
 import type { Span } from '../../../text/source.js';
 import { readCond, readDoing, readWhen } from './conditions.js';
 import { readClauses } from './pieces.js';
@@ -27,7 +27,7 @@ export function readRule(reading: Reading, node: RuleCstNode): Rule {
 }
 
 /** A closing `when …`, kept as `if`. */
-export function readIf(reading: Reading, when: readonly WhenCstNode[] | undefined) {
+export function readIf(reading: Reading, when: readonly WhenCstNode[] | undefined): { if?: Cond } {
   return given(
     'if',
     maybe(when, (found) => readWhen(reading, found)),

@@ -1,0 +1,205 @@
+/*
+ * Errors inside a sentence: something was wanted, something else was found.
+ */
+import type { TokenType } from 'chevrotain';
+import { EOF, tokenMatcher } from '../../../grammar/chevrotain.js';
+import {
+  AnyWord,
+  Capital,
+  K,
+  LBrace,
+  LParen,
+  PlaceName,
+  RParen,
+  Semicolon,
+  StartsPlaces,
+  Word,
+} from '../../../grammar/native/tokens.js';
+import { near } from '../../text/near.js';
+import { tokenSpan } from './read/reading.js';
+import {
+  type Explanation,
+  explainBy,
+  isOver,
+  misspeltBefore,
+  openBracket,
+  placeOf,
+  type Trouble,
+} from './trouble.js';
+import { definite, listed, phrasesOf, SENTENCES } from './wanted.js';
+
+/** Explains an error inside a sentence. */
+export function explainWanted(trouble: Trouble): void {
+  explainBy(trouble, EXPLANATIONS);
+}
+
+const endOfFile: Explanation = (trouble) => {
+  if (trouble.token.tokenType !== EOF) return false;
+  trouble.report('E0102', placeOf(trouble), { place: sentenceOf(trouble), wanted: wantedOf(trouble) });
+  return true;
+};
+
+/** `next to door of here`, where the inner phrase needs brackets. */
+export const phraseInPhrase: Explanation = ({ source, report, token, before }) => {
+  if (token.tokenType !== K.of || before === undefined) return false;
+  const isPhrase = [K.file, K.rank].includes(before.tokenType) || tokenMatcher(before, PlaceName);
+  if (!isPhrase) return false;
+  report('E0118', tokenSpan({ source }, before), { after: before.image });
+  return true;
+};
+
+const BEFORE_CONDITION: readonly TokenType[] = [
+  K.not,
+  K.and,
+  K.or,
+  K.law,
+  K.when,
+  K.if,
+  K.while,
+  K.until,
+  K.require,
+  K.expect,
+  LBrace,
+  LParen,
+  Semicolon,
+];
+
+/** `(Pawn, Lance) on rank 9` as a condition. */
+export const setInBrackets: Explanation = (trouble) => {
+  const { tokens, index, token, before, report } = trouble;
+  const goesOn = [K.on, K.in, K.but].includes(token.tokenType) || tokenMatcher(token, StartsPlaces);
+  if (before?.tokenType !== RParen || !goesOn) return false;
+  const open = openBracket({ ...trouble, index: index - 1 });
+  const opener = open === undefined ? undefined : tokens[open - 1]?.tokenType;
+  if (opener === undefined || !BEFORE_CONDITION.includes(opener)) return false;
+  report('E0119', placeOf(trouble), { found: token.image });
+  return true;
+};
+
+const DECLARING: readonly TokenType[] = [
+  K.zone,
+  K.directions,
+  K.condition,
+  K.mark,
+  K.slots,
+  K.lines,
+  K.link,
+  K.kind,
+  K.move,
+];
+
+/** A word of the language where a name is declared. */
+const reservedName: Explanation = (trouble) => {
+  const { token, before, wanted, report } = trouble;
+  const declares =
+    before !== undefined && DECLARING.includes(before.tokenType) && /^(?:Place)?Name$/.test(wanted);
+  if (!declares || !tokenMatcher(token, AnyWord) || isOver(trouble)) return false;
+  report('E0111', placeOf(trouble), { name: token.image, instead: `the-${token.image}` });
+  return true;
+};
+
+/** A name that should have a capital, or should have none. */
+const wrongSize: Explanation = (trouble) => {
+  const { token, wanted, report } = trouble;
+  const found = token.image;
+  const [first, rest] = [found.charAt(0), found.slice(1)];
+  if (/^(?:(?:Place)?Name|AnyWord)$/.test(wanted) && token.tokenType === Capital) {
+    const what = `the name of ${sentenceOf(trouble)}`;
+    report('E0121', placeOf(trouble), { what, size: 'small', found, instead: first.toLowerCase() + rest });
+    return true;
+  }
+  if (!/\b(?:Capital|Types)$/.test(wanted) || token.tokenType !== Word) return false;
+  const what = 'a piece or player';
+  report('E0121', placeOf(trouble), { what, size: 'capital', found, instead: first.toUpperCase() + rest });
+  return true;
+};
+
+const UNQUOTED = /[^\s{}"][^{};,"\r\n]*/y;
+
+/** A title or a path without its quotes. */
+const missingQuotes: Explanation = (trouble) => {
+  const { source, token, wanted, report } = trouble;
+  const isWord = token.tokenType === Capital || tokenMatcher(token, AnyWord);
+  if (wanted !== 'Text' || !isWord || isOver(trouble)) return false;
+  UNQUOTED.lastIndex = token.startOffset;
+  const run = UNQUOTED.exec(source.text)?.[0] ?? token.image;
+  const instead = run
+    .split(/ (?:extends|for)\b/, 1)
+    .join('')
+    .trim();
+  const span = { source, start: token.startOffset, end: token.startOffset + instead.length };
+  report('E0120', span, { found: instead, instead });
+  return true;
+};
+
+const unclosedBracket: Explanation = (trouble) => {
+  const { source, tokens, wanted, report } = trouble;
+  const open = tokens[openBracket(trouble) ?? -1];
+  if (wanted !== RParen.name || open === undefined || !isOver(trouble)) return false;
+  const end = { span: placeOf(trouble), text: 'it should have ended before this' };
+  report(
+    'E0107',
+    tokenSpan({ source }, open),
+    { open: '(', close: ')', place: definite(sentenceOf(trouble)) },
+    [end],
+  );
+  return true;
+};
+
+/** A keyword that was taken for a name further up, so that the sentence went astray. */
+const misspeltEarlier: Explanation = (trouble) => {
+  const words = phrasesOf(trouble.wanted).flatMap((phrase) => phrase.near);
+  const misspelt = misspeltBefore(trouble, words);
+  if (misspelt === undefined) return false;
+  const span = tokenSpan(trouble, misspelt);
+  trouble.report('E0101', span, { found: misspelt.image, near: near(misspelt.image, words) });
+  return true;
+};
+
+/** The sentence ends, or the next one begins, before something that was needed. */
+const missing: Explanation = (trouble) => {
+  if (!isOver(trouble) && trouble.token.tokenType !== RParen) return false;
+  const { before, wanted, report } = trouble;
+  const [phrase] = phrasesOf(wanted);
+  const sample = phrase?.sample === undefined ? '' : `${before?.image ?? ''} ${phrase.sample}`.trim();
+  report('E0116', placeOf(trouble), {
+    missing: wantedOf(trouble),
+    after: before?.image ?? '',
+    instead: sample,
+  });
+  return true;
+};
+
+const unfit: Explanation = (trouble) => {
+  const { token, before, wanted, report } = trouble;
+  const words = phrasesOf(wanted).flatMap((phrase) => phrase.near);
+  report('E0101', placeOf(trouble), {
+    found: token.image,
+    near: near(token.image, words),
+    after: before?.image ?? '',
+    wanted: wantedOf(trouble),
+  });
+  return true;
+};
+
+const EXPLANATIONS: readonly Explanation[] = [
+  endOfFile,
+  phraseInPhrase,
+  setInBrackets,
+  reservedName,
+  wrongSize,
+  missingQuotes,
+  unclosedBracket,
+  misspeltEarlier,
+  missing,
+  unfit,
+];
+
+function wantedOf({ wanted }: Trouble): string {
+  return listed(phrasesOf(wanted).map(({ name }) => name));
+}
+
+function sentenceOf({ rules, block }: Trouble): string {
+  const rule = rules.findLast((name) => SENTENCES[name] !== undefined);
+  return rule === undefined ? block.name : (SENTENCES[rule] ?? block.name);
+}
