@@ -1,6 +1,7 @@
 /** Promotion: a choice (or a must) that comes before all triggers, for the man that the move itself moved. */
 import type { Promotion } from '../model/model.js';
 import { typeOf, withType } from '../play/man.js';
+import { assertNever } from '../text/never.js';
 import { DID_PROMOTION, PROMOTED } from './candidate.js';
 import type { Members, Test, Workshop } from './workshop.js';
 
@@ -19,9 +20,14 @@ export function compilePromotion(k: Workshop, next: () => void): () => void {
   const cells = core.layout.cells;
   return () => {
     const c = core.cand;
+    // A man out of a reserve does not arrive: he is dropped as what he is.
+    if (c.from < 0) {
+      next();
+      return;
+    }
     const type = typeOf(c.man);
     const row = (core.speaker * byType.length + type) * cells;
-    if (zones[row + c.to] === 0 && (c.from < 0 || zones[row + c.from] === 0)) next();
+    if (zones[row + c.to] === 0 && zones[row + c.from] === 0) next();
     else promote(type);
   };
 
@@ -98,9 +104,20 @@ function lineOf(k: Workshop, rule: Promotion): Line {
 }
 
 function lineApplies(k: Workshop, line: Line): boolean {
-  const { from, to } = k.core.cand;
-  const there = line.zone.has(to) || (line.rule.on === 'enter or leave' && from >= 0 && line.zone.has(from));
-  return there && (line.when === undefined || line.when());
+  return isThere(line, k.core.cand.from, k.core.cand.to) && (line.when === undefined || line.when());
+}
+
+function isThere({ rule, zone }: Line, from: number, to: number): boolean {
+  switch (rule.on) {
+    case 'arrive':
+      return zone.has(to);
+    case 'enter':
+      return zone.has(to) && !zone.has(from);
+    case 'enter or leave':
+      return zone.has(to) || zone.has(from);
+    default:
+      return assertNever(rule.on);
+  }
 }
 
 /** By speaker, type, cell: 1 if some line could apply there. */
