@@ -172,7 +172,12 @@ export class AttackTables {
       this.held.add(ability);
       return;
     }
-    if (ability.when !== undefined || ability.actions.some((action) => action.kind === 'capture')) return;
+    if (
+      ability.program !== undefined ||
+      ability.when !== undefined ||
+      ability.actions.some((action) => action.kind === 'capture')
+    )
+      return;
     if (ability.from !== undefined && k.openPart(ability.from, foe) !== undefined) return;
     if (ability.within !== undefined && k.fixedCells(ability.within, foe) === undefined) return;
     const rest = assume(ability.to, 'enemy', k.core.squares);

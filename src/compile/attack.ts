@@ -126,7 +126,12 @@ function foesOf(k: Workshop, victim: number): number[] {
 
 /** A capture of a marker reaches only types that set place-marks; an empty place is never a marker's. */
 function canTake(k: Workshop, ability: Ability, victim: number): boolean {
-  if (ability.legs.some((leg) => leg.capturing !== 'no') || k.capturesByLanding(ability)) return true;
+  if (
+    ability.program !== undefined ||
+    ability.legs.some((leg) => leg.capturing !== 'no') ||
+    k.capturesByLanding(ability)
+  )
+    return true;
   return ability.actions.some(
     (action) =>
       action.kind === 'capture' &&

@@ -9,6 +9,7 @@ import { assume } from './assume.js';
 import { Attack } from './attack.js';
 import { compileCond, compileDoing } from './conds.js';
 import { Core } from './core.js';
+import { Elimination } from './elimination.js';
 import { compileExpr } from './exprs.js';
 import { fixedCells, fixedPart, openPart } from './fixed.js';
 import { compileGenerator, type Generator } from './generate.js';
@@ -18,7 +19,7 @@ import { History } from './history.js';
 import { compileLaw } from './laws.js';
 import { compilePath } from './paths.js';
 import { compileMayPromote } from './promotion.js';
-import { asksAttack, refills } from './readers.js';
+import { actionsOf, asksAttack, refills } from './readers.js';
 import { compileSet } from './sets.js';
 import { compileTidy, type Tidy } from './tidy.js';
 import { matchOf } from './triggers.js';
@@ -34,6 +35,7 @@ export class Compiler implements Workshop {
   readonly turns: Turns;
   readonly generator: Generator;
   readonly goals: Goals;
+  readonly elimination: Elimination;
   /** Erases marks that no rule can read any more. */
   readonly tidy: Tidy;
   private readonly protectedMen: readonly Test[];
@@ -73,6 +75,7 @@ export class Compiler implements Workshop {
     this.turns = new Turns(this);
     this.generator = compileGenerator(this);
     this.goals = new Goals(this);
+    this.elimination = new Elimination(this);
     this.tidy = compileTidy(this);
     this.protectedMen = model.protected.map((set) => this.cond(attackedCond(set)));
     for (const step of this.afterwards) step();
@@ -179,7 +182,7 @@ export class Compiler implements Workshop {
     return (
       this.capturesByLanding(ability) ||
       ability.legs.some((leg) => leg.capturing !== 'no') ||
-      ability.actions.some((action) => action.kind === 'capture')
+      actionsOf(ability).some((action) => action.kind === 'capture')
     );
   }
 
@@ -298,7 +301,7 @@ function markingTypes(model: Model): Uint8Array {
     trigger.effects.some((effect) => effect.actions.some((action) => marks(action.kind))),
   );
   return Uint8Array.from(model.types, (type) =>
-    triggered || type.abilities.some((ability) => ability.actions.some((action) => marks(action.kind)))
+    triggered || type.abilities.some((ability) => actionsOf(ability).some((action) => marks(action.kind)))
       ? 1
       : 0,
   );

@@ -110,8 +110,15 @@ function countTest(k: Workshop, of: Countable, cmp: '=' | '<' | '>' | '<=' | '>=
     return () => !any();
   }
   const count = compileCount(k, of);
-  return () => compare(count(), n);
+  const test = (): boolean => compare(count(), n);
+  const men = of.kind === 'both' ? of.of.find(isNamedMen) : undefined;
+  if (men === undefined || (cmp !== '<=' && cmp !== '<')) return test;
+  // If there are no more such men at all, there are no more of them on these places.
+  const few = countOfCodes(k, men, compare, n);
+  return () => few() || test();
 }
+
+const isNamedMen = (set: PlaceSet): set is Men => set.kind === 'men' && set.types !== undefined;
 
 function exists(k: Workshop, of: PlaceSet): Test {
   const core = k.core;
@@ -130,7 +137,7 @@ type Men = PlaceSet & { readonly kind: 'men' };
 /** The shape `MEN attacked` with men of named types, by anybody. */
 function attackedMen(of: Countable): Men | undefined {
   if (of.kind !== 'both' || of.of.length !== 2) return undefined;
-  const men = of.of.find((part): part is Men => part.kind === 'men' && part.types !== undefined);
+  const men = of.of.find(isNamedMen);
   const attacked = of.of.find((part) => part.kind === 'attacked' && part.by === undefined);
   return attacked === undefined || men === undefined || men.owner === 'any' || men.owner === 'neutral'
     ? undefined

@@ -38,8 +38,8 @@ class CompiledGame implements Game {
     return compileGame(this.model);
   }
 
-  start(): Position {
-    return startPosition(this.k);
+  start(seed?: number): Position {
+    return startPosition(this.k, seed);
   }
 
   load(position: Position): void {
@@ -100,11 +100,12 @@ class CompiledGame implements Game {
   }
 
   make(move: number): void {
-    const { core, history, generator, turns, tidy } = this.k;
+    const { core, history, generator, turns, tidy, elimination } = this.k;
     const start = core.top;
     history.begin(start, this.toMove);
     generator.records.replay(move);
     turns.commit(generator.records.deed(move, this.deed));
+    if (this.model.players.length > 2) elimination.run();
     tidy.erase(start);
     this.updateKey(start);
     history.end(this.keyLow, this.keyHigh);

@@ -6,7 +6,7 @@ import type { Ability, Phase } from '../model/model.js';
 import { CODE, makeCode, NEUTRAL, ownerOf } from '../play/man.js';
 import { compileAbility } from './abilities.js';
 import { Bulk } from './bulk.js';
-import { DID_KIND, DID_PASS, KIND_PASS, KIND_SWAP } from './candidate.js';
+import { DID_PASS, KIND_PASS, KIND_SWAP } from './candidate.js';
 import { compileCastling } from './castling.js';
 import { compileClocks } from './clocks.js';
 import { compileDrop } from './drops.js';
@@ -188,14 +188,8 @@ export function compileGenerator(k: Workshop): Generator {
     const start = core.top;
     c.begin(kind, -1, -1, 0, kind === KIND_PASS ? DID_PASS : 0, start);
     c.passedTop = 0;
-    if (kind === KIND_SWAP) swapSides();
     settle();
     core.undo(start);
-  }
-
-  /** The people change colours: on the board every man changes his owner's seat, which for the rules is a pass. */
-  function swapSides(): void {
-    core.write(layout.lastDid, 1 << (DID_KIND + model.kinds.length));
   }
 
   // ---------------------------------------------------------------- looking ahead

@@ -30,15 +30,41 @@ export class Goals {
   }
 
   ended(): boolean {
+    if (this.lastTeam() !== undefined) return true;
     return this.state.length > 0 && this.state.some((line) => this.hit(line) >= 0);
   }
 
   outcome(): Outcome | undefined {
+    const team = this.lastTeam();
+    if (team !== undefined) return { winners: this.playersOf(team), reason: 'all others are out' };
     for (const line of this.lines) {
       const asked = this.hit(line);
       if (asked >= 0) return this.resultOf(line, asked);
     }
     return undefined;
+  }
+
+  /** Of three or more players: one whom a line makes lose, if such a line comes before all that end the game. */
+  loser(): number | undefined {
+    for (const line of this.lines) {
+      const asked = this.hit(line);
+      if (asked >= 0)
+        return line.goal.result === 'lose' ? ownersMeant(this.k.core, line.goal.who, asked)[0] : undefined;
+    }
+    return undefined;
+  }
+
+  /** The team that is left alone, in games of three or more. */
+  private lastTeam(): number | undefined {
+    const { model } = this.k.core;
+    if (model.players.length < 3) return undefined;
+    const teams = this.k.elimination.teamsLeft();
+    return teams.size === 1 ? [...teams][0] : undefined;
+  }
+
+  private playersOf(team: number): number[] {
+    const { players } = this.k.core.model;
+    return players.flatMap((player, p) => (player.team === team ? [p] : []));
   }
 
   /** The first player of whom the line is true, or -1. */
@@ -62,7 +88,9 @@ export class Goals {
       this.k.history.lastMover() ??
       order[(order.indexOf(core.s[core.layout.toMove]!) + order.length - 1) % order.length]!;
     const at = order.indexOf(last);
-    return order.map((_, i) => order[(at + i) % order.length]!);
+    return order
+      .map((_, i) => order[(at + i) % order.length]!)
+      .filter((player) => !this.k.turns.isOut(player));
   }
 
   private resultOf({ goal, asksMoves }: Line, asked: number): Outcome {

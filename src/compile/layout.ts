@@ -11,6 +11,8 @@ export interface Layout {
   readonly toMove: number;
   /** Moves used in the turn that is going on. */
   readonly used: number;
+  /** Bit p: player p is out of the game (of three or more). */
+  readonly out: number;
   /** Cell of the man that must go on, + 1; 0 = none. */
   readonly mustGo: number;
   /** Kind that he must go on with, + 1; 0 = any. */
@@ -48,6 +50,7 @@ export function layoutOf(model: Model): Layout {
   };
   const toMove = take(1);
   const used = take(1);
+  const out = take(1);
   const mustGo = take(1);
   const mustKind = take(1);
   const phase = take(model.phaseEach ? players : 1);
@@ -60,6 +63,7 @@ export function layoutOf(model: Model): Layout {
     cells,
     toMove,
     used,
+    out,
     mustGo,
     mustKind,
     phase,

@@ -21,8 +21,8 @@ export class Merger {
 
   /** True if no move of this round has led to the position that now stands on the board. */
   isNew(start: number): boolean {
-    const { journal, s, top, layout } = this.core;
-    let low = 0x1234567;
+    const { journal, s, top, layout, cand } = this.core;
+    let low = 0x1234567 + cand.kind;
     let high = 0x89abcd;
     for (let i = start; i < top; i += 3) {
       const index = journal[i]!;

@@ -21,6 +21,7 @@ export function mayMerge(k: Workshop): boolean {
 }
 
 function abilitiesOverlap(k: Workshop, abilities: readonly Ability[], player: number): boolean {
+  if (abilities.some((ability) => ability.program !== undefined || ability.again !== undefined)) return true;
   if (abilities.some((ability) => !isPlain(ability) && !isStraight(ability)) && abilities.length > 0) {
     if (abilities.some((ability) => !isPlain(ability) && ability.legs.some((leg) => leg.move !== 'step')))
       return !straightOnly(abilities);

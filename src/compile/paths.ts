@@ -7,15 +7,13 @@ import { guardOf, mannerOf } from './abilities.js';
 import { capture } from './actions.js';
 import { ARRIVES, CAPTURED, DID_CAPTURE, KIND_MOVE, LEAVES } from './candidate.js';
 import { ENEMY } from './core.js';
+import { compileProgram, type Landing } from './programs.js';
 import type { Manner, Members, Path, Workshop } from './workshop.js';
 
 interface CompiledLeg {
   readonly leg: Leg;
   readonly through: Members | undefined;
 }
-
-/** What is called when a path has reached its last cell. */
-type Landing = (cell: number, dir: number) => void;
 
 export function compilePath(k: Workshop, ability: Ability, player: number, type: number): Path {
   const { core } = k;
@@ -126,6 +124,15 @@ function whenHolds(k: Workshop, manner: Manner, from: number): boolean {
 
 /** Walks all legs from a cell and calls `land` for every end, with the last direction. */
 export function compileWalk(
+  k: Workshop,
+  ability: Ability,
+  player: number,
+): (from: number, land: Landing, last: number) => void {
+  if (ability.program !== undefined) return compileProgram(k, ability, ability.program, player);
+  return compileLegs(k, ability, player);
+}
+
+function compileLegs(
   k: Workshop,
   ability: Ability,
   player: number,

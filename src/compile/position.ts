@@ -4,8 +4,15 @@ import { makeMan, NEUTRAL, UNMOVED } from '../play/man.js';
 import type { Compiler } from './compiler.js';
 import { makerOf, markOf, packMark, placeOf, playerOf } from './layout.js';
 import { insertMark } from './marks.js';
+import { shuffled } from './shuffle.js';
 
-export function startPosition(k: Compiler): Position {
+export function startPosition(k: Compiler, seed: number | undefined): Position {
+  const position = unshuffled(k);
+  const { shuffles } = k.core.model.start;
+  return shuffles.length === 0 ? position : shuffled(k, position, seed);
+}
+
+function unshuffled(k: Compiler): Position {
   const { model, layout } = k.core;
   const players = model.players.length;
   const men = new Int32Array(layout.cells);
@@ -27,6 +34,7 @@ export function startPosition(k: Compiler): Position {
     turnNumber: 1,
     used: 0,
     passes: 0,
+    out: 0,
   };
 }
 
@@ -43,10 +51,13 @@ export function loadPosition(k: Compiler, position: Position): void {
   core.poke(layout.used, position.used);
   core.poke(layout.turnNumber, position.turnNumber);
   core.poke(layout.passes, position.passes);
+  core.poke(layout.out, position.out);
   core.recount();
   for (const mark of position.placeMarks)
     insertMark(core, packMark(mark.mark, mark.place, mark.maker, mark.player));
-  position.phase.forEach((phase, i) => loadPhase(k, phase, i));
+  position.phase.forEach((phase, i) => {
+    loadPhase(k, phase, i);
+  });
   core.speaker = s[layout.toMove]!;
 }
 
@@ -78,6 +89,7 @@ export function savePosition(k: Compiler): Position {
     turnNumber: s[layout.turnNumber]!,
     used: s[layout.used]!,
     passes: s[layout.passes]!,
+    out: s[layout.out]!,
   };
 }
 

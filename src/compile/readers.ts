@@ -1,5 +1,5 @@
 /** Who reads what: questions about conditions and rules that decide how much has to be kept up to date. */
-import type { Action, Cond, Countable, Expr, Model } from '../model/model.js';
+import type { Ability, Action, Cond, Countable, Expr, Model, Statement } from '../model/model.js';
 
 /** Calls `set` for every set and `cond` for every condition inside a condition. */
 export function visitCond(cond: Cond, onSet: (set: Countable) => void, onCond: (cond: Cond) => void): void {
@@ -149,10 +149,34 @@ export function readsMark(cond: Cond, mark: number): boolean {
   );
 }
 
+/** The actions of an ability, those of its program included. */
+export function actionsOf(ability: Ability): Action[] {
+  return [
+    ...ability.actions,
+    ...statementsOf(ability).flatMap((statement) => (statement.kind === 'do' ? [statement.action] : [])),
+  ];
+}
+
+/** All statements of an ability's program, inner ones included. */
+function statementsOf(ability: Ability): Statement[] {
+  const all = (list: readonly Statement[]): Statement[] =>
+    list.flatMap((statement) =>
+      statement.kind === 'if' || statement.kind === 'while'
+        ? [statement, ...all(statement.body), ...all(statement.otherwise)]
+        : [statement],
+    );
+  return ability.program === undefined ? [] : all(ability.program.body);
+}
+
+/** The conditions that a program asks on its way. */
+export function programConds(ability: Ability): Cond[] {
+  return statementsOf(ability).flatMap((statement) => ('cond' in statement ? [statement.cond] : []));
+}
+
 /** All action lists of the rules. */
 export function allActions(model: Model): Action[] {
   return [
-    ...model.types.flatMap((type) => type.abilities.flatMap((ability) => ability.actions)),
+    ...model.types.flatMap((type) => type.abilities.flatMap(actionsOf)),
     ...model.phases.flatMap((phase) => phase.drops.flatMap((drop) => drop.actions)),
     ...model.triggers.flatMap((trigger) => trigger.effects.flatMap((effect) => effect.actions)),
   ];

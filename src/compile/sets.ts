@@ -15,7 +15,7 @@ import type { Members, Workshop } from './workshop.js';
 export function compileSet(k: Workshop, set: PlaceSet): Members {
   switch (set.kind) {
     case 'cells':
-      return scanned(k.core, fixedCells(k.core, set.of));
+      return fixed(k.core, set.of);
     case 'men':
       return scanned(k.core, menTest(k.core, set.owner, set.types));
     case 'empty':
@@ -58,11 +58,15 @@ export function compileSet(k: Workshop, set: PlaceSet): Members {
   }
 }
 
-function fixedCells(core: Core, of: readonly CellSet[]): (cell: number) => boolean {
-  const first = of[0]!;
-  if (of.every((set) => set === first || set.every((v, i) => v === first[i])))
-    return (cell) => first[cell] === 1;
-  return (cell) => of[core.speaker]![cell] === 1;
+function fixed(core: Core, of: readonly CellSet[]): Members {
+  const lists = of.map((cells) => Int32Array.from(cells.keys()).filter((cell) => cells[cell] === 1));
+  return {
+    has: (cell) => of[core.speaker]![cell] === 1,
+    push: () => {
+      const list = lists[core.speaker]!;
+      for (let i = 0; i < list.length; i++) core.push(list[i]!);
+    },
+  };
 }
 
 function menTest(core: Core, owner: Owner, types: readonly number[] | undefined): (cell: number) => boolean {
@@ -161,31 +165,35 @@ function isShort(set: PlaceSet): boolean {
   }
 }
 
+/** The shortest part is listed, the others are asked of each cell. */
 function both(k: Workshop, of: readonly PlaceSet[]): Members {
-  const core = k.core;
+  const { core } = k;
   const shortest = of.findIndex(isShort);
-  const order = shortest < 0 ? of : [of[shortest]!, ...of.filter((_, i) => i !== shortest)];
-  const parts = order.map((part) => k.set(part));
-  const first = parts[0]!;
-  const second = parts[1] ?? first;
-  const rest = parts.slice(2);
-  const has =
-    rest.length === 0
-      ? (cell: number) => first.has(cell) && second.has(cell)
-      : (cell: number) => first.has(cell) && second.has(cell) && rest.every((part) => part.has(cell));
-  if (shortest < 0) return scanned(core, has);
-  const others = parts.slice(1);
+  const fixed = of.findIndex((part) => part.kind === 'cells');
+  const lead = shortest >= 0 ? shortest : Math.max(fixed, 0);
+  const first = k.set(of[lead]!);
+  const others = inAll(of.filter((_, i) => i !== lead).map((part) => k.set(part)));
+  const has = (cell: number): boolean => first.has(cell) && others(cell);
+  if (shortest < 0 && fixed < 0) return scanned(core, has);
   const push = (): void => {
     const mark = core.listTop;
     first.push();
     let kept = mark;
     for (let i = mark, end = core.listTop; i < end; i++) {
       const cell = core.list[i]!;
-      if (others.every((part) => part.has(cell))) core.list[kept++] = cell;
+      if (others(cell)) core.list[kept++] = cell;
     }
     core.listTop = kept;
   };
   return { has, push };
+}
+
+function inAll(parts: readonly Members[]): (cell: number) => boolean {
+  const [one, two] = parts;
+  if (one === undefined) return () => true;
+  if (two === undefined) return one.has;
+  if (parts.length === 2) return (cell) => one.has(cell) && two.has(cell);
+  return (cell) => parts.every((part) => part.has(cell));
 }
 
 function minus(k: Workshop, left: PlaceSet, right: PlaceSet): Members {

@@ -1,7 +1,7 @@
 /** After a move: clocks, whose turn it is, phases, marks that lapse. */
 import type { Cond, Turn } from '../model/model.js';
 import { ALL_MARKS, CODE } from '../play/man.js';
-import { DID_PASS, KIND_PASS } from './candidate.js';
+import { DID_PASS, KIND_PASS, KIND_SWAP } from './candidate.js';
 import { markOf, playerOf } from './layout.js';
 import { removeMarks } from './marks.js';
 import type { Deed, Test, Workshop } from './workshop.js';
@@ -78,12 +78,12 @@ export class Turns {
     const mover = s[layout.toMove]!;
     core.speaker = mover;
     const ends = deed.kind === KIND_PASS || deed.endsTurn !== 0 || this.wouldEnd(deed.costs);
-    if (ends && deed.goesOn === 0) this.pass(mover);
+    if (ends && deed.goesOn === 0) this.pass(mover, deed.kind === KIND_SWAP ? mover : undefined);
     else this.stay(deed, mover);
   }
 
-  /** Ends the turn of a player: the next one in order who has not finished the phase. */
-  private pass(mover: number): void {
+  /** Ends the turn of a player. `next`: after sides were swapped the colour on turn stays on turn. */
+  private pass(mover: number, next?: number): void {
     const { core } = this.k;
     const { layout, s } = core;
     if (this.lapsing !== 0) this.lapseMen();
@@ -93,7 +93,7 @@ export class Turns {
       core.write(layout.mustKind, 0);
     }
     this.advancePhase(mover);
-    core.write(layout.toMove, this.nextPlayer(mover));
+    core.write(layout.toMove, next ?? this.nextPlayer(mover));
     core.write(layout.turnNumber, s[layout.turnNumber]! + 1);
     core.speaker = s[layout.toMove]!;
     if (s[layout.marks] !== 0) this.lapsePlaces(core.speaker);
@@ -154,9 +154,14 @@ export class Turns {
     let at = order.indexOf(mover);
     for (let tries = 0; tries < order.length; tries++) {
       at = (at + 1) % order.length;
-      if (!this.hasFinished(order[at]!)) return order[at]!;
+      if (!this.isOut(order[at]!) && !this.hasFinished(order[at]!)) return order[at]!;
     }
     return order[(order.indexOf(mover) + 1) % order.length]!;
+  }
+
+  isOut(player: number): boolean {
+    const { core } = this.k;
+    return (core.s[core.layout.out]! & (1 << player)) !== 0;
   }
 
   allFinished(): boolean {

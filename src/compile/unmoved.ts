@@ -5,7 +5,7 @@
  */
 import type { Action, Castling, Drop, Effect, Model, PlaceSet, Trigger } from '../model/model.js';
 import { CODE, makeCode, ownerOf, UNMOVED } from '../play/man.js';
-import { allActions, readsMark, refills, setHas } from './readers.js';
+import { allActions, programConds, readsMark, refills, setHas } from './readers.js';
 import { manMatch } from './triggers.js';
 import type { Workshop } from './workshop.js';
 
@@ -63,7 +63,8 @@ function abilityReaders(k: Workshop): Alive[] {
         ability.to,
         ...ability.legs.flatMap((leg) => (leg.through === undefined ? [] : [leg.through])),
       ];
-      if (others.some(readsUnmoved)) everybody = true;
+      if (others.some(readsUnmoved) || programConds(ability).some((cond) => readsMark(cond, 0)))
+        everybody = true;
     }
   });
   if (everybody) return [() => true];
@@ -87,7 +88,9 @@ function marksDroppedMen(model: Model): boolean {
 
 function codesFor(k: Workshop, types: readonly number[]): Uint8Array {
   const table = new Uint8Array(CODE + 1);
-  for (const type of types) k.core.model.players.forEach((_, player) => (table[makeCode(type, player)] = 1));
+  for (const type of types) {
+    for (const player of k.core.model.players.keys()) table[makeCode(type, player)] = 1;
+  }
   return table;
 }
 

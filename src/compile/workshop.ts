@@ -84,6 +84,10 @@ export interface Turning {
   wouldEnd(costs: number): boolean;
   /** True if the player may end his turn here without using all his moves. */
   mayStop(): boolean;
+  /** The next player in order who is in the game and has not finished the phase. */
+  nextPlayer(player: number): number;
+  /** True for a player who lost in a game of three or more. */
+  isOut(player: number): boolean;
 }
 
 export interface Workshop {
@@ -93,6 +97,8 @@ export interface Workshop {
   readonly attack: Attacks;
   readonly laws: readonly CompiledLaw[];
   readonly turns: Turning;
+  readonly goals: { loser(): number | undefined };
+  readonly elimination: { teamsLeft(): ReadonlySet<number> };
   /** Marks that a man loses by moving. */
   readonly movedMarks: number;
   /** True if a promoted man's first type still matters: men come back into reserves. */
@@ -167,4 +173,6 @@ export interface Workshop {
   earlier(test: Test): boolean;
   lastDid(doing: Doing): boolean;
   inCheck(player: number): boolean;
+  /** Asks a test as a player. */
+  ask(player: number, test: Test): boolean;
 }

@@ -34,7 +34,8 @@ const EXTRAS: readonly Extra[] = [
   },
   {
     key: 'marks',
-    make: (_, p) => numbers(p.placeMarks.flatMap(({ mark, place, maker, player }) => [mark, place, maker, player])),
+    make: (_, p) =>
+      numbers(p.placeMarks.flatMap(({ mark, place, maker, player }) => [mark, place, maker, player])),
     read: (model, p, text) => {
       const words = parseNumbers(text);
       if (words === undefined || words.length % 4 !== 0) return undefined;
@@ -45,17 +46,50 @@ const EXTRAS: readonly Extra[] = [
         player: words[4 * i + 3]!,
       }));
       const fits = placeMarks.every(
-        (m) => m.mark < model.placeMarks.length && m.place < model.board.cells && m.maker < model.board.cells && m.player < model.players.length,
+        (m) =>
+          m.mark < model.placeMarks.length &&
+          m.place < model.board.cells &&
+          m.maker < model.board.cells &&
+          m.player < model.players.length,
       );
       return fits ? { ...p, placeMarks } : undefined;
     },
   },
-  list('reserves', (p) => Array.from(p.reserve), (p, words) => ({ ...p, reserve: Int32Array.from(words) })),
-  list('tallies', (p) => p.tallies, (p, words) => ({ ...p, tallies: words })),
-  list('clocks', (p) => p.plies, (p, words) => ({ ...p, plies: words })),
-  list('used', (p) => [p.used], (p, words) => ({ ...p, used: words[0]! })),
-  list('turn', (p) => [p.turnNumber], (p, words) => ({ ...p, turnNumber: words[0]! })),
-  list('passes', (p) => [p.passes], (p, words) => ({ ...p, passes: words[0]! })),
+  list(
+    'reserves',
+    (p) => Array.from(p.reserve),
+    (p, words) => ({ ...p, reserve: Int32Array.from(words) }),
+  ),
+  list(
+    'tallies',
+    (p) => p.tallies,
+    (p, words) => ({ ...p, tallies: words }),
+  ),
+  list(
+    'clocks',
+    (p) => p.plies,
+    (p, words) => ({ ...p, plies: words }),
+  ),
+  list(
+    'used',
+    (p) => [p.used],
+    (p, words) => ({ ...p, used: words[0]! }),
+  ),
+  list(
+    'turn',
+    (p) => [p.turnNumber],
+    (p, words) => ({ ...p, turnNumber: words[0]! }),
+  ),
+  list(
+    'out',
+    (p) => [p.out],
+    (p, words) => ({ ...p, out: words[0]! }),
+  ),
+  list(
+    'passes',
+    (p) => [p.passes],
+    (p, words) => ({ ...p, passes: words[0]! }),
+  ),
 ];
 
 function list(
@@ -75,17 +109,30 @@ function list(
 
 /** The parts in which a position differs from what its plain text reads back as; empty if there are none. */
 export function makeExtras(model: Model, position: Position, plain: Position | undefined): string {
-  const differing = EXTRAS.filter((extra) => plain === undefined || extra.make(model, position) !== extra.make(model, plain));
+  const differing = EXTRAS.filter(
+    (extra) => plain === undefined || extra.make(model, position) !== extra.make(model, plain),
+  );
   if (differing.length === 0) return '';
   return `{${differing.map((extra) => `${extra.key}=${extra.make(model, position)}`).join('; ')}}`;
 }
 
-export function readExtras(model: Model, text: string, span: Span, position: Position, report: Report): Position {
-  const parts = text.replace(/^\{|\}$/g, '').split(';').map((part) => part.trim()).filter((part) => part !== '');
+export function readExtras(
+  model: Model,
+  text: string,
+  span: Span,
+  position: Position,
+  report: Report,
+): Position {
+  const parts = text
+    .replace(/^\{|\}$/g, '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   return parts.reduce((read, part) => {
     const [key = '', value = ''] = part.split('=', 2);
     const next = EXTRAS.find((extra) => extra.key === key.trim())?.read(model, read, value.trim());
-    if (next === undefined) report('E0407', span, { field: 'text in braces', found: part, expected: expectedKeys() });
+    if (next === undefined)
+      report('E0407', span, { field: 'text in braces', found: part, expected: expectedKeys() });
     return next ?? read;
   }, position);
 }

@@ -24,6 +24,8 @@ export interface Position {
   readonly used: number;
   /** Passes in a row that led here. */
   readonly passes: number;
+  /** Bit p: player p is out of the game. */
+  readonly out: number;
 }
 
 export interface PlacedMark {
@@ -75,8 +77,11 @@ export interface Game {
   save(): Position;
   /** Another game of the same rules, at their start position. */
   fresh(): Game;
-  /** The start position of the rules, as `load` takes it. */
-  start(): Position;
+  /**
+   * The start position of the rules, as `load` takes it. Where men are shuffled, `seed` draws their order; without one
+   * they stand as the rules set them up, if the conditions allow it.
+   */
+  start(seed?: number): Position;
 
   readonly toMove: number;
   /** Number in `Model.phases` of the phase that the player to move is in. */
