@@ -67,7 +67,7 @@ export {
 export { makePgn, type PgnGame, resultOf } from './formats/pgn.js';
 export type { SvgOptions } from './formats/picture/scene.js';
 export { type ThemeName, themes } from './formats/picture/themes.js';
-export { makeStatus, type Status, statusOf } from './formats/status.js';
+export { makeStatus, reasonOf, type Status, statusOf } from './formats/status.js';
 export { drawSvg } from './formats/svg.js';
 
 // Questions about rules.

@@ -11,24 +11,59 @@ export interface Row {
 
 /** In the order of `--help`. */
 export const COMMANDS: Readonly<Record<string, Row>> = {
+  play: {
+    usage: 'play <game>',
+    summary: 'play a game on the terminal',
+    load: async () => (await import('./play.js')).command,
+  },
+  new: {
+    usage: 'new <name>',
+    summary: 'write a small rule file to begin with',
+    load: async () => (await import('./new.js')).command,
+  },
   check: {
     usage: 'check <file..>',
     summary: 'say what is wrong with rule files',
     load: async () => (await import('./check.js')).command,
+  },
+  explain: {
+    usage: 'explain [code]',
+    summary: 'explain the code of a problem',
+    load: async () => (await import('./explain.js')).command,
+  },
+  test: {
+    usage: 'test <file..>',
+    summary: 'run the tests in rule files',
+    load: async () => (await import('./test.js')).command,
+  },
+  list: {
+    usage: 'list',
+    summary: 'list the games that come with the package',
+    load: async () => (await import('./list.js')).command,
+  },
+  show: {
+    usage: 'show <game>',
+    summary: 'show a position, or draw a picture of it',
+    load: async () => (await import('./show.js')).command,
   },
   moves: {
     usage: 'moves <game>',
     summary: 'list the legal moves of a position',
     load: async () => (await import('./moves.js')).command,
   },
+  status: {
+    usage: 'status <game>',
+    summary: 'say in one line where a game stands',
+    load: async () => (await import('./status.js')).command,
+  },
   perft: {
     usage: 'perft <game> [depth]',
     summary: 'count the lines of play of a length, or compare with a table',
     load: async () => (await import('./perft.js')).command,
   },
-  status: {
-    usage: 'status <game>',
-    summary: 'say in one line where a game stands',
-    load: async () => (await import('./status.js')).command,
+  completion: {
+    usage: 'completion [shell]',
+    summary: 'print a script that lets bash or zsh complete the words',
+    load: async () => (await import('./completion.js')).command,
   },
 };

@@ -5,6 +5,7 @@
 import yargs, { type Argv } from 'yargs';
 import type { Command } from './command.js';
 import { COMMANDS, type Row } from './commands.js';
+import { shippedFiles } from './files.js';
 import { packageVersion } from './package.js';
 import { type CommonOptions, type Context, contextOf, Ended, EXIT, Refusal, type Shell } from './shell.js';
 
@@ -17,18 +18,35 @@ export async function run(argv: readonly string[], shell: Shell): Promise<number
   }
 }
 
+/** yargs only reads: the command runs when it is done, so that nothing of yargs is asynchronous. */
 async function dispatch(argv: readonly string[], shell: Shell): Promise<number> {
-  const state = { code: EXIT.ok as number };
   let output = '';
-  const parser = Object.entries(COMMANDS).reduce(
-    (built, [, row]) => addCommand(built, row, (code) => (state.code = code), shell),
-    emptyParser(argv, shell),
-  );
-  await parser.parseAsync([...argv], {}, (_error, _args, text) => {
+  let start = async (): Promise<number> => EXIT.ok;
+  const parser = emptyParser(shell);
+  for (const { row, command } of await loadNamed(argv)) {
+    parser.command({
+      command: row.usage,
+      describe: row.summary,
+      builder: (built: Argv) => (command === undefined ? built : describeCommand(built, command)),
+      handler: (args) => {
+        if (command !== undefined)
+          start = () => command.run(args as never, contextOf(shell, args as CommonOptions));
+      },
+    });
+  }
+  parser.parse([...argv], {}, (_error, _args, text) => {
     output = text;
   });
   if (output !== '') shell.stdout.write(`${output}\n`);
-  return state.code;
+  return start();
+}
+
+/** All rows; loaded are the commands that some word of the call names: all that yargs can take for the command. */
+async function loadNamed(argv: readonly string[]): Promise<{ row: Row; command: Command | undefined }[]> {
+  const rows = Object.entries(COMMANDS);
+  return Promise.all(
+    rows.map(async ([name, row]) => ({ row, command: argv.includes(name) ? await row.load() : undefined })),
+  );
 }
 
 const COMMON = {
@@ -40,8 +58,8 @@ const COMMON = {
   quiet: { alias: 'q', type: 'boolean', describe: 'say nothing but results' },
 } as const;
 
-function emptyParser(argv: readonly string[], shell: Shell): Argv {
-  return yargs([...argv])
+function emptyParser(shell: Shell): Argv {
+  return yargs([])
     .scriptName('zugwerk')
     .usage('$0 <command>\n\nRules of chess variants and other board games: check, play, count.')
     .options(COMMON)
@@ -63,26 +81,30 @@ function emptyParser(argv: readonly string[], shell: Shell): Argv {
     .example('$0 play chess', 'play a shipped game on the terminal')
     .example('$0 check mine.zug', 'look for mistakes in a rule file')
     .epilogue("'zugwerk <command> --help' tells more, 'zugwerk list' shows the games that come with it.")
+    .completion('completions', false, completeWord as never)
     .exitProcess(false)
     .fail((message, error) => {
       throw error ?? new WrongCall(message);
     });
 }
 
+/** Behind a command with a game or a file: the names of shipped ones, too. yargs adds the result of `done` to its own. */
+function completeWord(
+  current: string,
+  args: { readonly _: readonly unknown[] },
+  useDefault: (then: (error: unknown, words: readonly string[]) => void) => void,
+  done: (words: readonly string[]) => void,
+): void {
+  const row = COMMANDS[String(args._[1])];
+  const names =
+    /<(game|file)/.test(row?.usage ?? '') && !current.startsWith('-')
+      ? shippedFiles().map(({ name }) => name)
+      : [];
+  useDefault((_, words) => done([...words.filter((word) => word !== '--q'), ...names]));
+}
+
 /** What yargs did not understand. */
 class WrongCall extends Error {}
-
-function addCommand(parser: Argv, row: Row, end: (code: number) => void, shell: Shell): Argv {
-  return parser.command({
-    command: row.usage,
-    describe: row.summary,
-    builder: async (built: Argv) => describeCommand(built, await row.load()),
-    handler: async (args) => {
-      const { run: start } = await row.load();
-      end(await start(args as never, contextOf(shell, args as CommonOptions)));
-    },
-  });
-}
 
 function describeCommand(parser: Argv, { positionals, options, examples, epilogue }: Command): Argv {
   // Positionals are options, too; `positional` says how they are shown.

@@ -5,6 +5,7 @@
 import type { Game, Outcome } from '../play/game.js';
 import { makeFen, parseFen } from './fen.js';
 import { makeMove } from './move-text.js';
+import { reasonOf } from './status.js';
 
 /** What a PGN is made of. */
 export interface PgnGame {
@@ -63,7 +64,7 @@ function usualTags({ model }: Game, outcome: Outcome | undefined): Record<string
 }
 
 function endTag(outcome: Outcome | undefined): Record<string, string> {
-  return outcome === undefined ? {} : { Termination: outcome.reason };
+  return outcome === undefined ? {} : { Termination: reasonOf(outcome) };
 }
 
 function validTags(tags: PgnGame['tags'] = {}): Record<string, string> {

@@ -44,7 +44,8 @@ function nameOf(game: Game, player: number): string {
   return (game.model.players[player]?.name ?? '?').toLowerCase();
 }
 
-/** A goal line may be written over several lines. */
-function reasonOf({ reason }: Outcome): string {
-  return reason.replace(/\s+/g, ' ').trim();
+/** `checkmate`, `stalemate`, or the condition of the goal line in one line, without `: lose` and the like behind it. */
+export function reasonOf({ reason }: Outcome): string {
+  const line = reason.replace(/\s+/g, ' ').trim();
+  return line.replace(/ ?: ?(win|lose|draw)( for \S+)?$/, '');
 }

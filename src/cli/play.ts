@@ -1,0 +1,110 @@
+/** `zugwerk play`: a game on the terminal, or fed from a pipe. */
+import { define, fenOption, gameOptions, gamePositional } from './command.js';
+import { loadGame } from './load.js';
+import { commandNames } from './play/commands.js';
+import { pipedLines, typedLines } from './play/input.js';
+import { PLAYERS, randomNumbers, seatsFor } from './play/players.js';
+import { outcomeLine, playerName } from './play/screen.js';
+import { Session } from './play/session.js';
+import { Table } from './play/table.js';
+import { typeLine } from './play/type.js';
+import { understand } from './play/understand.js';
+import { whyNot } from './play/why.js';
+import { type Context, EXIT, Refusal } from './shell.js';
+import { linesAbout } from './show.js';
+
+const seat = { choices: PLAYERS, requiresArg: true } as const;
+
+export const command = define({
+  positionals: gamePositional,
+  options: {
+    white: { ...seat, describe: 'who plays White (default: human)' },
+    black: { ...seat, describe: 'who plays Black' },
+    first: { ...seat, describe: 'who plays the first player, whatever his name is' },
+    second: { ...seat, describe: 'who plays the second player' },
+    moves: { type: 'string', requiresArg: true, describe: 'play these moves first: "e2e4 e7e5"' },
+    seed: { type: 'string', requiresArg: true, describe: 'number that decides what a random player does' },
+    unicode: { type: 'boolean', describe: 'chess symbols instead of letters' },
+    flip: { type: 'boolean', describe: 'the board from the side of the second player' },
+    ...fenOption,
+    ...gameOptions,
+  },
+  examples: [
+    ['$0 play chess', 'both sides by hand'],
+    ['$0 play seirawan --black random', 'against moves at random'],
+    ["echo 'e2e4 e7e5 fen' | $0 play chess", 'moves and commands from a pipe'],
+  ],
+  epilogue:
+    "While playing 'help' lists what can be typed. From a pipe: exit code 1 if something in it was no legal move.",
+  run: async (args, context) => {
+    const game = await loadGame(args, context);
+    const session = new Session(game);
+    session.flipped = args.flip === true;
+    playFirst(session, args.moves ?? '');
+    const table = new Table({
+      session,
+      seats: seatsFor(game, args),
+      random: randomNumbers(seedOf(args.seed)),
+      looks: { unicode: args.unicode === true },
+      interactive: context.stdin.isTTY === true && context.stdout.isTTY === true,
+      context,
+    });
+    return table.interactive ? atTerminal(table, context) : fromPipe(table, context);
+  },
+});
+
+function seedOf(text: string | undefined): number {
+  if (text === undefined) return Math.floor(Math.random() * 2 ** 32);
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  throw new Refusal(`--seed must be a whole number, not '${text}'`);
+}
+
+/** The moves of `--moves`. */
+function playFirst(session: Session, moves: string): void {
+  for (const word of moves.split(/\s+/).filter((each) => each !== '')) {
+    const understood = understand(session.game, word);
+    if (understood.kind === 'several')
+      throw new Refusal(`--moves: '${word}' can mean ${understood.texts.join(' ')}`);
+    if (understood.kind === 'none') throw new Refusal(`--moves: ${whyNot(session.game, word).words}`);
+    session.make(understood.text);
+  }
+}
+
+// ---------------------------------------------------------------- two ways to play
+
+async function atTerminal(table: Table, context: Context): Promise<number> {
+  let code: number = EXIT.ok;
+  const lines = typedLines(context, { prompt: () => promptOf(table), words: () => wordsOf(table) }, () => {
+    code = 130;
+  });
+  await table.answer();
+  table.redraw();
+  context.print("Type a move such as e2e4, or 'help'.\n");
+  for await (const line of lines) {
+    if (await typeLine(table, line)) return code;
+  }
+  context.print('\n');
+  return code;
+}
+
+function promptOf({ session, context }: Table): string {
+  const { game } = session;
+  const outcome = session.outcome();
+  if (outcome === undefined) return `${context.paint('bold', playerName(game, game.toMove))}> `;
+  const words = `${outcomeLine(game, outcome)}. 'new', 'undo' or 'quit'?`;
+  return `${context.paint('bold', words)} `;
+}
+
+function wordsOf({ session }: Table): string[] {
+  return [...session.legal(), ...commandNames];
+}
+
+async function fromPipe(table: Table, context: Context): Promise<number> {
+  await table.answer();
+  for await (const line of pipedLines(context)) {
+    if (await typeLine(table, line)) break;
+  }
+  table.redraw();
+  context.print(`${linesAbout(table.session.game).join('\n')}\n`);
+  return table.complaints > 0 ? EXIT.findings : EXIT.ok;
+}

@@ -1,0 +1,56 @@
+/** Who moves for a player: somebody at the terminal, or the program. */
+import type { Game } from '../../index.js';
+
+/** The kinds that options take. */
+export const PLAYERS = ['human', 'random'] as const;
+
+export type PlayerKind = (typeof PLAYERS)[number];
+
+/** Options that name players; `white` and `black` are names, and stand for the first and second where nobody has them. */
+export interface SeatOptions {
+  readonly white?: PlayerKind | undefined;
+  readonly black?: PlayerKind | undefined;
+  readonly first?: PlayerKind | undefined;
+  readonly second?: PlayerKind | undefined;
+}
+
+/** The kind of each player of a game. */
+export function seatsFor(game: Game, { white, black, first, second }: SeatOptions): PlayerKind[] {
+  const { players, order } = game.model;
+  const seats: PlayerKind[] = players.map((player) => (player.random ? 'random' : 'human'));
+  const [one = 0, two = one] = order;
+  const named = (name: string, otherwise: number): number => {
+    const found = players.findIndex((player) => player.name.toLowerCase() === name);
+    return found < 0 ? otherwise : found;
+  };
+  if (white !== undefined) seats[named('white', named('black', -1) === one ? two : one)] = white;
+  if (black !== undefined) seats[named('black', named('white', -1) === two ? one : two)] = black;
+  if (first !== undefined) seats[one] = first;
+  if (second !== undefined) seats[two] = second;
+  return seats;
+}
+
+/** Numbers from 0 up to 1 that depend on the seed alone (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** The move that a player of a kind makes; nothing for a human. */
+export async function chooseMove(
+  kind: PlayerKind,
+  lawful: readonly string[],
+  random: () => number,
+): Promise<string | undefined> {
+  switch (kind) {
+    case 'human':
+      return undefined;
+    case 'random':
+      return lawful[Math.floor(random() * lawful.length)];
+  }
+}

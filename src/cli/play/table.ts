@@ -1,0 +1,99 @@
+/** The table at which a game is played: the session, who sits where, and how it is shown. */
+import { namedMoves } from '../../index.js';
+import type { Context } from '../shell.js';
+import { chooseMove, type PlayerKind } from './players.js';
+import { drawBoard, drawScreen, type Looks, playerName } from './screen.js';
+import type { Session } from './session.js';
+
+/** What a table is set up with. */
+export interface TableOptions {
+  readonly session: Session;
+  readonly seats: readonly PlayerKind[];
+  readonly random: () => number;
+  readonly looks: Looks;
+  /** A person at a terminal, not a pipe. */
+  readonly interactive: boolean;
+  readonly context: Context;
+}
+
+/** Nobody watches two programs longer than that. */
+const LONGEST_GAME = 10_000;
+
+/** Keeps what happened beside the game itself: complaints, and whether the end was said. */
+export class Table implements TableOptions {
+  readonly session: Session;
+  readonly seats: readonly PlayerKind[];
+  readonly random: () => number;
+  readonly looks: Looks;
+  readonly interactive: boolean;
+  readonly context: Context;
+  /** Number of things typed that could not be done. */
+  complaints = 0;
+
+  constructor(options: TableOptions) {
+    this.session = options.session;
+    this.seats = options.seats;
+    this.random = options.random;
+    this.looks = options.looks;
+    this.interactive = options.interactive;
+    this.context = options.context;
+  }
+
+  humanToMove(): boolean {
+    return this.seats[this.session.game.toMove] === 'human';
+  }
+
+  /** Says that something cannot be done. */
+  complain(words: string): void {
+    this.complaints++;
+    const { context, interactive } = this;
+    if (interactive) context.print(`${context.paint('yellow', words)}\n`);
+    else context.stderr.write(`${words}\n`);
+  }
+
+  /** Lets programs move until a person is on turn or the game is over. */
+  async answer(): Promise<void> {
+    const { session, context } = this;
+    for (
+      let made = 0;
+      made < LONGEST_GAME && !this.humanToMove() && session.outcome() === undefined;
+      made++
+    ) {
+      const { toMove } = session.game;
+      const text = await chooseMove(this.seats[toMove]!, session.legal(), this.random);
+      if (text === undefined) return;
+      session.make(text);
+      if (!this.interactive) context.say(`${playerName(session.game, toMove)} plays ${text}\n`);
+    }
+  }
+
+  /** The whole screen for a person, the board alone in a pipe. */
+  redraw(): void {
+    const { session, looks, context } = this;
+    context.print(
+      this.interactive ? drawScreen(session, looks, context) : drawBoard(session, looks, context),
+    );
+  }
+
+  /** Where moves end, to be marked on the board. */
+  targetsOf(moves: readonly string[]): number[] {
+    const { game } = this.session;
+    const mark = game.mark();
+    const cells = namedMoves(game)
+      .filter(({ text }) => moves.includes(text))
+      .map(({ move }) => game.facts(move).to);
+    game.release(mark);
+    return cells.filter((cell) => cell >= 0);
+  }
+
+  pgn(): string {
+    const { session, seats } = this;
+    const [white = 'human', black = 'human'] = seats;
+    return session.pgn({ Event: 'a game of zugwerk', Date: today(), White: white, Black: black });
+  }
+}
+
+/** `2024.05.31`, as PGN has it. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10).replaceAll('-', '.');
+}
