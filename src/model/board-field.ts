@@ -52,9 +52,9 @@ export function readBoardField(text: string, board: Board): BoardField {
   return { men, problems };
 }
 
-/** The letters of a position, as pieces have them, each once. */
+/** The letters of a position and of the men in reserve behind it, as pieces have them, each once. */
 export function lettersIn(text: string): string[] {
-  const board = text.split(/[[\s]/, 1)[0] ?? '';
+  const board = text.split(/\s/, 1)[0] ?? '';
   return [...new Set(Array.from(board.matchAll(/\+?[A-Za-z]/g), ([letter]) => letter.toUpperCase()))];
 }
 
