@@ -1,0 +1,45 @@
+import { assertNever } from '../../text/never.js';
+import type { FileItem, TestCase, TestStep } from '../nodes.js';
+import { printCond } from './conditions.js';
+import { itemUnit } from './items.js';
+import { commas, quoted, words } from './text.js';
+import { block, type Line, line, type Unit } from './units.js';
+
+export function fileUnit(item: FileItem): Unit {
+  switch (item.kind) {
+    case 'include':
+      return line(item, `include ${commas(item.paths.map(({ text }) => quoted(text)))}`);
+    case 'variant': {
+      const parent = item.parent && `extends ${quoted(item.parent.text)}`;
+      return block(item, words('variant', quoted(item.title.text), parent), item.items.map(itemUnit), NEVER);
+    }
+    case 'test':
+      return testUnit(item);
+    default:
+      return itemUnit(item);
+  }
+}
+
+/** Variants and tests never stand on one line. */
+export const NEVER = -1;
+
+function testUnit(test: TestCase): Unit {
+  const open = `test ${quoted(test.title.text)} for ${quoted(test.variant.text)}`;
+  return block(test, open, test.steps.map(stepLine), NEVER);
+}
+
+function stepLine(step: TestStep): Line {
+  switch (step.kind) {
+    case 'position':
+      return line(step, `position ${quoted(step.fen.text)}`);
+    case 'legal':
+    case 'illegal':
+      return line(step, `${step.kind} ${quoted(step.moves.text)}`);
+    case 'perft':
+      return line(step, `perft ${step.depth} = ${step.nodes}`);
+    case 'after':
+      return line(step, `after ${quoted(step.moves.text)} expect ${printCond(step.expect)}`);
+    default:
+      return assertNever(step);
+  }
+}
