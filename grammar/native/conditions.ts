@@ -1,3 +1,4 @@
+import { tokenMatcher } from '../chevrotain.js';
 import { PlacesParser } from './places.js';
 import * as t from './tokens.js';
 import { K } from './tokens.js';
@@ -18,7 +19,7 @@ export class ConditionsParser extends PlacesParser {
       IGNORE_AMBIGUITIES: true,
       DEF: [
         { ALT: () => this.SUBRULE(this.not) },
-        { ALT: () => this.SUBRULE(this.brackets) },
+        { GATE: () => !this.areBracketsOfSet(), ALT: () => this.SUBRULE(this.brackets) },
         { ALT: () => this.SUBRULE(this.earlier) },
         { ALT: () => this.SUBRULE(this.asking) },
         { GATE: () => this.follows(K.move, K.other), ALT: () => this.SUBRULE(this.noMove) },
@@ -156,33 +157,25 @@ export class ConditionsParser extends PlacesParser {
     this.SUBRULE(this.doing);
   });
 
-  /** A set as a condition. It does not begin with a bracket, which would open a condition. */
+  /** A set as a condition: some place is in it. */
   bare = this.RULE('bare', () => {
-    this.SUBRULE(this.bareThing);
+    this.SUBRULE(this.thing);
     this.SUBRULE(this.others);
     this.OPTION(() => {
       this.CONSUME(K.not);
       this.OPTION1(() => this.SUBRULE(this.onOrIn));
-      this.SUBRULE(this.thing);
+      this.SUBRULE1(this.thing);
     });
   });
 
-  bareThing = this.RULE('bareThing', () => {
-    this.OR({
-      ERR_MSG: 'Condition',
-      IGNORE_AMBIGUITIES: true,
-      DEF: [
-        { GATE: () => this.isRelation(), ALT: () => this.SUBRULE(this.relation) },
-        {
-          ALT: () => {
-            this.SUBRULE(this.plain);
-            this.MANY({ GATE: () => !this.follows(K.of), DEF: () => this.SUBRULE(this.word) });
-          },
-        },
-      ],
-    });
-    this.MANY1({ GATE: () => this.isRelation(), DEF: () => this.SUBRULE1(this.relation) });
-  });
+  /** `(King, Queen) attacked`, not `(King attacked)`: what stands behind the bracket goes on with a set. */
+  private areBracketsOfSet(): boolean {
+    const [after, further] = this.behindBrackets();
+    if (after === undefined) return false;
+    if (after.tokenType === t.Comma) return further !== undefined && tokenMatcher(further, t.StartsPlaces);
+    const goesOn = [K.on, K.in, K.but, K.not].includes(after.tokenType);
+    return goesOn || tokenMatcher(after, t.StartsPlaces);
+  }
 
   /** How the set of a condition goes on. Without `or`, which in a condition parts two conditions. */
   others = this.RULE('others', () => {

@@ -639,22 +639,10 @@ export interface BareCstNode extends CstNode {
 }
 
 export type BareCstChildren = {
-  bareThing: BareThingCstNode[];
+  thing: (ThingCstNode)[];
   others: OthersCstNode[];
   Not?: IToken[];
   onOrIn?: OnOrInCstNode[];
-  thing?: ThingCstNode[];
-};
-
-export interface BareThingCstNode extends CstNode {
-  name: "bareThing";
-  children: BareThingCstChildren;
-}
-
-export type BareThingCstChildren = {
-  relation?: (RelationCstNode)[];
-  plain?: PlainCstNode[];
-  word?: WordCstNode[];
 };
 
 export interface OthersCstNode extends CstNode {

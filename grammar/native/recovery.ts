@@ -15,7 +15,7 @@ import {
 } from '../chevrotain.js';
 import { firstTokensOf } from './first.js';
 import { layoutOf } from './lexer.js';
-import { LBrace, RBrace, Semicolon } from './tokens.js';
+import { LBrace, LParen, RBrace, RParen, Semicolon } from './tokens.js';
 
 /** What an error was looking for: the name of a token or group, or the phrase that `OR` has as its `ERR_MSG`. */
 const messages: NonNullable<IParserConfig['errorMessageProvider']> = {
@@ -69,13 +69,19 @@ export class RecoveringParser extends CstParser {
     this.inner.recoveryEnabled = true;
   }
 
-  /** Sets the tokens and finds out which braces belong together. */
+  /** Sets the tokens and finds out which braces and brackets belong together. */
   load(tokens: IToken[]): void {
     this.retrying.clear();
     this.recoveries = 0;
     this.input = tokens;
     this.count = tokens.length;
-    this.pairs = pairBraces(tokens);
+    this.pairs = pairUp(tokens);
+  }
+
+  /** If a bracket comes next: the two tokens behind the one that closes it. */
+  protected behindBrackets(): readonly [IToken | undefined, IToken | undefined] {
+    const close = this.LA(1).tokenType === LParen ? this.pairs[this.index] : undefined;
+    return close === undefined ? [undefined, undefined] : [this.at(close + 1), this.at(close + 2)];
   }
 
   /** A rule for the sentences of a block, each of which is given up whole when something in it is wrong. */
@@ -225,7 +231,7 @@ export class RecoveringParser extends CstParser {
   /** If `at` lies in a block opened since `start`: the place behind that block. */
   private behindBlock(start: number, at: number): number | undefined {
     for (let index = start; index < at; index++) {
-      const close = this.pairs[index] ?? -1;
+      const close = this.at(index)?.tokenType === LBrace ? (this.pairs[index] ?? -1) : -1;
       if (close >= at) return close + 1;
       if (close > index) index = close;
     }
@@ -265,13 +271,16 @@ function endsSentence(token: IToken): boolean {
   return token.tokenType === RBrace || token.tokenType === Semicolon;
 }
 
-/** For each `{` the index of its `}`. */
-function pairBraces(tokens: readonly IToken[]): number[] {
+/** For each `{` and `(` the index of its partner. */
+function pairUp(tokens: readonly IToken[]): number[] {
   const pairs: number[] = [];
-  const open: number[] = [];
-  tokens.forEach((token, index) => {
-    if (token.tokenType === LBrace) open.push(index);
-    const start = token.tokenType === RBrace ? open.pop() : undefined;
+  const open: Readonly<Record<'brace' | 'bracket', number[]>> = { brace: [], bracket: [] };
+  tokens.forEach(({ tokenType }, index) => {
+    if (tokenType === LBrace || tokenType === RBrace) open.bracket.length = 0;
+    if (tokenType === LBrace) open.brace.push(index);
+    if (tokenType === LParen) open.bracket.push(index);
+    const start =
+      tokenType === RBrace ? open.brace.pop() : tokenType === RParen ? open.bracket.pop() : undefined;
     if (start !== undefined) pairs[start] = index;
   });
   return pairs;

@@ -258,19 +258,6 @@ export const messages = {
     right: 'zone doors = next to (file of King)',
   },
 
-  E0119: {
-    severity: 'error',
-    title: "'{found}' cannot go on behind these brackets",
-    why: 'brackets at the beginning of a condition hold a condition, not a set of places',
-    hint: "for a set of places write 'some (…)'",
-    explain: prose`
-      '(King attacked)' is a condition in brackets, '(Pawn, Lance)' could be one too: 'is there a
-      Pawn or a Lance?'. To go on with 'on rank 9' a set of places is needed, and 'some' says
-      that one begins.`,
-    wrong: 'law not (Pawn, Lance) on rank 9',
-    right: 'law not some (Pawn, Lance) on rank 9',
-  },
-
   E0120: {
     severity: 'error',
     title: "'{found}' must stand in quotes",

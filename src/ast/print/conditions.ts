@@ -1,6 +1,6 @@
 import { assertNever } from '../../text/never.js';
 import type { Cond, Doing, Set_ } from '../nodes.js';
-import { LEVEL, printAt, printExpr, printPhrase, printWho } from './places.js';
+import { LEVEL, levelOf, printAt, printExpr, printPhrase, printWho } from './places.js';
 import { BREAK, commas, words } from './text.js';
 
 /** A condition; `or` and `and` inside a tighter one get brackets. */
@@ -44,7 +44,10 @@ function printSimple(cond: Simple): string {
     case 'compare':
       return `${printExpr(cond.left)} ${cond.cmp} ${printExpr(cond.right)}`;
     case 'is':
-      return words(printIs(cond.set), cond.not && words('not', cond.not.word, printThing(cond.not.set)));
+      return words(
+        printIs(cond.set, cond.not !== undefined),
+        cond.not && words('not', cond.not.word, printThing(cond.not.set)),
+      );
     default:
       return printFact(cond);
   }
@@ -101,10 +104,11 @@ function printListed(set: Set_): string {
   return set.kind === 'list' && !set.or ? commas(set.items.map(printThing)) : printThing(set);
 }
 
-/** A bare set must not begin with a bracket, which would open a condition. */
-function printIs(set: Set_): string {
+/** Brackets alone would hold a condition. */
+function printIs(set: Set_, not: boolean): string {
   const text = printCounted(set);
-  return text.startsWith('(') ? `anywhere ${text}` : text;
+  const isBracket = text.startsWith('(') && !not && levelOf(set) === LEVEL.word;
+  return isBracket || (set.kind === 'list' && set.or && !not) ? `anywhere ${text}` : text;
 }
 
 export function printDoing({ what, of }: Doing): string {

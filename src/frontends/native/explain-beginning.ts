@@ -15,7 +15,7 @@ import {
 } from '../../../grammar/native/tokens.js';
 import { near } from '../../text/near.js';
 import { ALL_BLOCKS, type Block, keywordsStarting } from './blocks.js';
-import { phraseInPhrase, setInBrackets } from './explain-wanted.js';
+import { nearWord, phraseInPhrase } from './explain-wanted.js';
 import { tokenSpan } from './read/reading.js';
 import {
   type Explanation,
@@ -110,7 +110,7 @@ const unknownStatement: Explanation = (trouble) => {
 const unfit: Explanation = (trouble) => {
   const { token, block, report } = trouble;
   const words = [...CONTINUING, ...keywordsStarting(block)];
-  report('E0101', placeOf(trouble), { found: token.image, near: near(token.image, words) });
+  report('E0101', placeOf(trouble), { found: token.image, near: nearWord(token, words) });
   return true;
 };
 
@@ -119,7 +119,6 @@ const EXPLANATIONS: readonly Explanation[] = [
   listEnded,
   danglingComma,
   phraseInPhrase,
-  setInBrackets,
   belongsElsewhere,
   misspeltEarlier,
   unknownStatement,

@@ -1,20 +1,9 @@
 /*
  * Errors inside a sentence: something was wanted, something else was found.
  */
-import type { TokenType } from 'chevrotain';
+import type { IToken, TokenType } from 'chevrotain';
 import { EOF, tokenMatcher } from '../../../grammar/chevrotain.js';
-import {
-  AnyWord,
-  Capital,
-  K,
-  LBrace,
-  LParen,
-  PlaceName,
-  RParen,
-  Semicolon,
-  StartsPlaces,
-  Word,
-} from '../../../grammar/native/tokens.js';
+import { AnyWord, Capital, K, PlaceName, RParen, Word } from '../../../grammar/native/tokens.js';
 import { near } from '../../text/near.js';
 import { tokenSpan } from './read/reading.js';
 import {
@@ -45,34 +34,6 @@ export const phraseInPhrase: Explanation = ({ source, report, token, before }) =
   const isPhrase = [K.file, K.rank].includes(before.tokenType) || tokenMatcher(before, PlaceName);
   if (!isPhrase) return false;
   report('E0118', tokenSpan({ source }, before), { after: before.image });
-  return true;
-};
-
-const BEFORE_CONDITION: readonly TokenType[] = [
-  K.not,
-  K.and,
-  K.or,
-  K.law,
-  K.when,
-  K.if,
-  K.while,
-  K.until,
-  K.require,
-  K.expect,
-  LBrace,
-  LParen,
-  Semicolon,
-];
-
-/** `(Pawn, Lance) on rank 9` as a condition. */
-export const setInBrackets: Explanation = (trouble) => {
-  const { tokens, index, token, before, report } = trouble;
-  const goesOn = [K.on, K.in, K.but].includes(token.tokenType) || tokenMatcher(token, StartsPlaces);
-  if (before?.tokenType !== RParen || !goesOn) return false;
-  const open = openBracket({ ...trouble, index: index - 1 });
-  const opener = open === undefined ? undefined : tokens[open - 1]?.tokenType;
-  if (opener === undefined || !BEFORE_CONDITION.includes(opener)) return false;
-  report('E0119', placeOf(trouble), { found: token.image });
   return true;
 };
 
@@ -170,12 +131,17 @@ const missing: Explanation = (trouble) => {
   return true;
 };
 
+/** What was probably meant; `some King not attacked` should be `some King but attacked`. */
+export function nearWord({ tokenType, image }: IToken, words: readonly string[]): string {
+  return tokenType === K.not ? "'but'" : near(image, words);
+}
+
 const unfit: Explanation = (trouble) => {
   const { token, before, wanted, report } = trouble;
   const words = phrasesOf(wanted).flatMap((phrase) => phrase.near);
   report('E0101', placeOf(trouble), {
     found: token.image,
-    near: near(token.image, words),
+    near: nearWord(token, words),
     after: before?.image ?? '',
     wanted: wantedOf(trouble),
   });
@@ -185,7 +151,6 @@ const unfit: Explanation = (trouble) => {
 const EXPLANATIONS: readonly Explanation[] = [
   endOfFile,
   phraseInPhrase,
-  setInBrackets,
   reservedName,
   wrongSize,
   missingQuotes,

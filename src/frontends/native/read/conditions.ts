@@ -1,6 +1,5 @@
 import type {
   BareCstNode,
-  BareThingCstNode,
   BothCstNode,
   BracketsCstNode,
   CondCstNode,
@@ -15,19 +14,7 @@ import type {
 } from '../../../../grammar/native/cst.js';
 import type { Cond, Doing, Set_ } from '../../../ast/nodes.js';
 import { cover, type Span } from '../../../text/source.js';
-import {
-  chainOn,
-  readCmp,
-  readExpr,
-  readOnOrIn,
-  readPhrase,
-  readPlain,
-  readRelation,
-  readThing,
-  readWho,
-  readWord,
-  together,
-} from './places.js';
+import { chainOn, readCmp, readExpr, readOnOrIn, readPhrase, readThing, readWho } from './places.js';
 import {
   chain,
   choice,
@@ -171,20 +158,12 @@ function readRepetition(
 }
 
 function readBare(reading: Reading, span: Span, { children }: BareCstNode): Cond {
-  const { bareThing, others, onOrIn, thing } = children;
-  const set = readOthers(reading, readBareThing(reading, one(bareThing)), one(others));
-  if (thing === undefined) return { span, kind: 'is', set };
+  const { others, onOrIn, thing } = children;
+  const set = readOthers(reading, readThing(reading, one(thing)), one(others));
+  const [, second] = thing;
+  if (second === undefined) return { span, kind: 'is', set };
   const word = maybe(onOrIn, readOnOrIn);
-  return { span, kind: 'is', set, not: { ...given('word', word), set: readThing(reading, one(thing)) } };
-}
-
-function readBareThing(reading: Reading, node: BareThingCstNode): Set_ {
-  const { plain, word, relation } = node.children;
-  return together(spanOf(reading, node), [
-    ...many(plain).map((part) => readPlain(reading, part)),
-    ...many(word).map((part) => readWord(reading, part)),
-    ...many(relation).map((part) => readRelation(reading, part)),
-  ]);
+  return { span, kind: 'is', set, not: { ...given('word', word), set: readThing(reading, second) } };
 }
 
 /** The set that begins with `first` and goes on with lists, places and exceptions. */
