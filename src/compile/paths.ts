@@ -155,9 +155,13 @@ function compileLegs(
   function walkLeg(index: number, from: number, last: number): void {
     const { leg } = legs[index]!;
     if (leg.move === 'stay') reach(index, from, last);
-    else if (leg.dirs.kind === 'anywhere')
-      for (let cell = 0; cell < core.squares; cell++) reach(index, cell, last);
+    else if (leg.dirs.kind === 'anywhere') others(index, from, last);
     else for (const dir of directions(leg, last)) ray(index, from, dir);
+  }
+
+  /** A leap to anywhere leads to every other place. */
+  function others(index: number, from: number, last: number): void {
+    for (let cell = 0; cell < core.squares; cell++) if (cell !== from) reach(index, cell, last);
   }
 
   function directions(leg: Leg, last: number): readonly number[] {
