@@ -92,9 +92,10 @@ export class Turns {
       core.write(layout.mustGo, 0);
       core.write(layout.mustKind, 0);
     }
+    // A phase may last until a turn of some number begins.
+    core.write(layout.turnNumber, s[layout.turnNumber]! + 1);
     this.advancePhase(mover);
     core.write(layout.toMove, next ?? this.nextPlayer(mover));
-    core.write(layout.turnNumber, s[layout.turnNumber]! + 1);
     core.speaker = s[layout.toMove]!;
     if (s[layout.marks] !== 0) this.lapsePlaces(core.speaker);
   }
