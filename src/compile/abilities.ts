@@ -21,7 +21,7 @@ export function mannerOf(k: Workshop, ability: Ability): Manner {
 }
 
 export function compileAbility(k: Workshop, ability: Ability, player: number, type: number): Runner {
-  return isPlain(ability) ? tableRunner(k, ability, player) : k.path(ability, player, type).run;
+  return isPlain(ability) ? tableRunner(k, ability, player, type) : k.path(ability, player, type).run;
 }
 
 /** One leg in fixed directions, and then the move is over. */
@@ -60,7 +60,7 @@ function answer(k: Workshop, rest: Rest): Answer {
   return typeof rest === 'boolean' ? rest : k.set(rest);
 }
 
-function tableRunner(k: Workshop, ability: Ability, player: number): Runner {
+function tableRunner(k: Workshop, ability: Ability, player: number, type: number): Runner {
   const { core } = k;
   const leg = ability.legs[0]!;
   const least = leg.least;
@@ -75,6 +75,8 @@ function tableRunner(k: Workshop, ability: Ability, player: number): Runner {
       ? k.set(ability.within)
       : undefined;
   const tracksPassed = manner.actions !== undefined || manner.when !== undefined;
+  const promotes =
+    core.model.promotions.length > 0 && core.model.promotions.some((rule) => rule.types.includes(type));
   const slow = manner.actions !== undefined || manner.when !== undefined || within !== undefined;
   const land = compileLanding(k, manner);
 
@@ -83,12 +85,13 @@ function tableRunner(k: Workshop, ability: Ability, player: number): Runner {
     let rays = data[at++]!;
     if (rays === 0 || (guard !== undefined && !guard(from))) return;
     const s = core.s;
+    const calm = !k.takesOnly || (promotes && !slow);
     while (rays-- > 0) {
       const end = at + 1 + data[at]!;
       for (let i = at + 1; i < end; i++) {
         const to = data[i]!;
         const man = s[to]!;
-        if (i - at >= least) {
+        if (i - at >= least && (calm || man !== 0)) {
           const wanted = man === 0 ? onEmpty : core.relationTo(man) === ENEMY ? onEnemy : onOther;
           if (wanted !== false && (wanted === true || ask(wanted, from, to))) {
             if (slow) {

@@ -75,7 +75,7 @@ function compileAction(k: Workshop, action: Action, optional: boolean): Step {
       return sendStep(k, action);
     case 'mark man':
     case 'unmark man':
-      return onObjects(k, action.object, markMan(k, action), 0);
+      return markStep(k, action);
     case 'mark place':
     case 'unmark place':
       return onObjects(k, action.object, markPlace(k, action), 0);
@@ -181,15 +181,41 @@ export function capture(k: Workshop, cell: number): void {
   if (k.wantsEvents) core.cand.event(CAPTURED, cell, man);
 }
 
-function markMan(
-  k: Workshop,
-  action: Action & { readonly kind: 'mark man' | 'unmark man' },
-): (cell: number) => void {
+function markStep(k: Workshop, action: Action & { readonly kind: 'mark man' | 'unmark man' }): Step {
   const core = k.core;
   const bit = markBit(action.mark);
-  return (cell) => {
-    const man = core.s[cell]!;
-    if (man !== 0) core.write(cell, action.kind === 'mark man' ? man | bit : man & ~bit);
+  const marked = (man: number): number => (action.kind === 'mark man' ? man | bit : man & ~bit);
+  const landed = onObjects(
+    k,
+    action.object,
+    (cell) => {
+      if (core.s[cell] !== 0) core.write(cell, marked(core.s[cell]!));
+    },
+    0,
+  );
+  return isMover(action.object) ? onMover(k, marked, landed) : landed;
+}
+
+/** `it` and `mover` mean the man under way as long as he has not landed. */
+function isMover({ oneOf, set }: ObjectSet): boolean {
+  return !oneOf && set.kind === 'pronoun' && (set.word === 'it' || set.word === 'mover');
+}
+
+/** Changes the man under way; if nobody is, the step for men on the board is taken. */
+function onMover(k: Workshop, change: (man: number) => number, landed: Step): Step {
+  const core = k.core;
+  return (next) => {
+    const c = core.cand;
+    const man = c.lifted;
+    if (man === 0) {
+      landed(next);
+      return;
+    }
+    core.save();
+    c.lifted = change(man);
+    next();
+    c.lifted = man;
+    core.restore();
   };
 }
 
@@ -317,30 +343,43 @@ function placeNeutral(k: Workshop, type: number, cell: number): void {
 }
 
 function changeStep(k: Workshop, action: Action & { readonly kind: 'change' | 'promote' }): Step {
-  const core = k.core;
-  const named = action.to.length > 1;
-  const change = (cell: number, type: number): void => {
-    const man = core.s[cell]!;
-    if (man === 0) return;
-    const changed = withType(man & ~k.movedMarks, type, action.kind === 'change' || !k.keepsBase);
-    core.setMan(cell, changed);
-    if (action.kind === 'change') return;
-    core.cand.did |= DID_PROMOTION;
-    if (k.wantsEvents) core.cand.event(PROMOTED, cell, changed);
-  };
-  const steps = action.to.map((type) =>
-    onObjects(
-      k,
-      action.object,
-      (cell) => {
-        if (named) core.cand.choose(CHOSE_CHANGE, type, cell);
-        change(cell, type);
-      },
-      0,
-    ),
-  );
+  const steps = action.to.map((type) => becomeStep(k, action, type));
   return (next) => {
     for (const step of steps) step(next);
+  };
+}
+
+function becomeStep(
+  k: Workshop,
+  action: Action & { readonly kind: 'change' | 'promote' },
+  type: number,
+): Step {
+  const core = k.core;
+  const named = action.to.length > 1;
+  const change = (man: number, cell: number): number => {
+    const changed = withType(man & ~k.movedMarks, type, action.kind === 'change' || !k.keepsBase);
+    if (action.kind === 'promote') {
+      core.cand.did |= DID_PROMOTION;
+      if (k.wantsEvents) core.cand.event(PROMOTED, cell, changed);
+    }
+    return changed;
+  };
+  const landed = onObjects(
+    k,
+    action.object,
+    (cell) => {
+      if (named) core.cand.choose(CHOSE_CHANGE, type, cell);
+      if (core.s[cell] !== 0) core.setMan(cell, change(core.s[cell]!, cell));
+    },
+    0,
+  );
+  if (!isMover(action.object)) return landed;
+  const flying = onMover(k, (man) => change(man, core.cand.to), landed);
+  return (next) => {
+    const { promotion } = core.cand;
+    if (core.cand.lifted !== 0) core.cand.promotion = type;
+    flying(next);
+    core.cand.promotion = promotion;
   };
 }
 

@@ -43,6 +43,8 @@ export class Candidate {
   to = -1;
   /** The man moved or dropped, as he was. */
   man = 0;
+  /** The same man while he is under way, as he will land; 0 before and after. */
+  lifted = 0;
   /** -1 no promotion; -2 declined; else the new type. */
   promotion = -1;
   partnerFrom = -1;
@@ -75,7 +77,7 @@ export class Candidate {
   }
 
   /**
-   * Begins a move. The fields not named here (promotion, partner, choices, costs …) are back at rest already: whoever
+   * Begins a move. The fields not named here (lifted, promotion, partner, choices, costs …) are back at rest already: whoever
    * sets one of them puts it back when his part of the move is taken back.
    */
   begin(kind: number, from: number, to: number, man: number, did: number, start: number): void {

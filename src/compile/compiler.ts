@@ -48,6 +48,7 @@ export class Compiler implements Workshop {
   readonly wantsEvents: boolean;
   /** Set when a generation has found what it looked for. */
   stopped = false;
+  takesOnly = false;
 
   /** Compilation steps that need the whole workshop. */
   readonly afterwards: (() => void)[] = [];

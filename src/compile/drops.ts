@@ -46,12 +46,14 @@ export function compileDrop(k: Workshop, drop: Drop): () => void {
     const start = core.top;
     const c = core.cand;
     c.begin(KIND_DROP, -1, cell, man, DID_DROP, start);
+    c.lifted = man;
     c.costs = drop.costs;
     c.passedTop = 0;
     if (core.s[index]! > 0) core.add(index, -1);
     if (actions === undefined) arrive(k);
     else actions(then);
     c.costs = 1;
+    c.lifted = 0;
     core.undo(start);
   }
 }
@@ -66,7 +68,10 @@ function arrive(k: Workshop): void {
     c.did |= DID_CAPTURE;
     if (k.wantsEvents) c.event(CAPTURED, c.to, occupant);
   }
-  core.setMan(c.to, c.man);
-  if (k.wantsEvents) c.event(DROPPED, c.to, c.man);
+  const man = c.lifted;
+  c.lifted = 0;
+  core.setMan(c.to, man);
+  if (k.wantsEvents) c.event(DROPPED, c.to, man);
   k.settle();
+  c.lifted = man;
 }

@@ -1,6 +1,7 @@
 /** The reference engine: a model compiled to closures over one typed array, behind the `Game` interface. */
 import type { Cond, Model } from '../model/model.js';
 import type { Game, MoveFacts, Outcome, Position } from '../play/game.js';
+import { KIND_PASS } from './candidate.js';
 import { Compiler } from './compiler.js';
 import { mixHigh, mixLow } from './key.js';
 import { loadPosition, savePosition, startPosition } from './position.js';
@@ -12,6 +13,18 @@ export function compileGame(model: Model): Game {
   game.load(game.start());
   return game;
 }
+
+/** A turn that ends with nothing done. */
+const NO_MOVE: Deed = {
+  kind: KIND_PASS,
+  did: 0,
+  man: 0,
+  to: -1,
+  costs: 1,
+  endsTurn: 1,
+  goesOn: 0,
+  clocks: 0,
+};
 
 class CompiledGame implements Game {
   readonly model: Model;
@@ -87,6 +100,10 @@ class CompiledGame implements Game {
     return this.k.generator.generate();
   }
 
+  generateTakes(): number {
+    return this.k.generator.generateTakes();
+  }
+
   release(mark: number): void {
     this.k.generator.records.release(mark);
   }
@@ -109,6 +126,20 @@ class CompiledGame implements Game {
     tidy.erase(start);
     this.updateKey(start);
     history.end(this.keyLow, this.keyHigh);
+  }
+
+  skip(): void {
+    const { core, history, turns, tidy } = this.k;
+    const start = core.top;
+    history.begin(start, this.toMove);
+    turns.commit(NO_MOVE);
+    tidy.erase(start);
+    this.updateKey(start);
+    history.end(this.keyLow, this.keyHigh);
+  }
+
+  repetitions(): number {
+    return this.k.history.count();
   }
 
   unmake(): void {
@@ -140,6 +171,18 @@ class CompiledGame implements Game {
 
   flags(move: number): number {
     return this.k.generator.records.did(move) & 7;
+  }
+
+  from(move: number): number {
+    return this.k.generator.records.from(move);
+  }
+
+  to(move: number): number {
+    return this.k.generator.records.to(move);
+  }
+
+  sign(move: number): number {
+    return this.k.generator.records.sign(move);
   }
 
   freshKey(): readonly [number, number] {

@@ -21,6 +21,7 @@ export interface Generator {
   readonly records: Records;
   /** Pushes the lawful moves; returns the new top. */
   generate(): number;
+  generateTakes(): number;
   count(): number;
   canMove(): boolean;
   /** Counts the moves of some abilities only: is there one lawful move among those that `run` proposes? */
@@ -87,6 +88,12 @@ export function compileGenerator(k: Workshop): Generator {
       prefer(mark);
       return records.top;
     },
+    generateTakes: () => {
+      k.takesOnly = true;
+      const top = generator.generate();
+      k.takesOnly = false;
+      return top;
+    },
     count: () => {
       if (preferencesNow().length === 0) return run(COUNT, propose);
       const mark = records.top;
@@ -147,7 +154,7 @@ export function compileGenerator(k: Workshop): Generator {
     if (mustGo !== 0) goOnWith(mustGo - 1, core.s[layout.mustKind]!);
     else {
       if (phase.moves !== undefined || phase.movesAll || phase.phase.castling) moveMen(phase);
-      for (let i = 0; i < phase.drops.length && !k.stopped; i++) phase.drops[i]!();
+      for (let i = 0; i < phase.drops.length && !k.stopped && !k.takesOnly; i++) phase.drops[i]!();
     }
     if (k.stopped) return;
     if (k.turns.mayStop() || phase.pass?.() === true) stand(KIND_PASS);
@@ -166,7 +173,7 @@ export function compileGenerator(k: Workshop): Generator {
         const list = runners[code]!;
         for (let i = 0; i < list.length; i++) list[i]!(cell);
       }
-      if (castling) {
+      if (castling && !k.takesOnly) {
         const list = castlers[code]!;
         for (let i = 0; i < list.length; i++) list[i]!(cell);
       }

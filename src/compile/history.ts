@@ -54,6 +54,15 @@ export class History {
     return this.ply === 0 ? undefined : this.movers[this.ply - 1]!;
   }
 
+  /** How often the present position has stood. */
+  count(): number {
+    let count = 0;
+    for (let at = this.ply; at >= 0; at--) {
+      if (this.low[at] === this.low[this.ply] && this.high[at] === this.high[this.ply]) count++;
+    }
+    return count;
+  }
+
   /** The present position has stood so many times; `always`: the condition held after each move that the asked player made since it first stood. */
   seen(times: number, always: (() => boolean) | undefined): boolean {
     let count = 0;

@@ -29,6 +29,7 @@ export function compileLanding(k: Workshop, manner: Manner): (from: number, to: 
     if (actions === undefined) then();
     else actions(then);
     core.cand.costs = 1;
+    core.cand.lifted = 0;
     core.undo(start);
   };
 }
@@ -38,6 +39,7 @@ function lift(k: Workshop, from: number, to: number, did: number): void {
   const { core } = k;
   const man = core.s[from]!;
   core.cand.begin(KIND_MOVE, from, to, man, did, core.top);
+  core.cand.lifted = man & ~k.movedMarks;
   core.setMan(from, 0);
   if (k.wantsEvents) core.cand.event(LEAVES, from, man);
 }
@@ -51,6 +53,7 @@ function plain(k: Workshop, from: number, to: number, did: number): void {
   const start = core.top;
   lift(k, from, to, did);
   arrive(k);
+  core.cand.lifted = 0;
   core.undo(start);
 }
 
@@ -66,8 +69,10 @@ function arrive(k: Workshop): void {
     c.did |= DID_CAPTURE;
     if (k.wantsEvents) c.event(CAPTURED, to, victim);
   }
-  const man = c.man & ~k.movedMarks;
+  const man = c.lifted;
+  c.lifted = 0;
   core.setMan(to, man);
   if (k.wantsEvents) c.event(ARRIVES, to, man);
   k.settle();
+  c.lifted = man;
 }

@@ -22,7 +22,6 @@ export function compilePath(k: Workshop, ability: Ability, player: number, type:
   const fixedFrom = ability.from === undefined ? undefined : k.fixedPart(ability.from, player);
   const to = k.set(ability.to);
   const walk = compileWalk(k, ability, player);
-  let man = 0;
   let lastDir = -1;
 
   const land = (cell: number, dir: number): void => {
@@ -49,13 +48,14 @@ export function compilePath(k: Workshop, ability: Ability, player: number, type:
   };
 
   const lifted = (from: number, dir: number): void => {
-    const outer = man;
-    man = core.s[from]!;
+    const c = core.cand;
+    const outer = c.lifted;
+    c.lifted = core.s[from]! & ~k.movedMarks;
     core.save();
     core.setMan(from, 0);
     walk(from, land, dir);
     core.restore();
-    man = outer;
+    c.lifted = outer;
   };
 
   return {
@@ -78,7 +78,7 @@ export function compilePath(k: Workshop, ability: Ability, player: number, type:
   function arrive(): void {
     const c = core.cand;
     const cell = c.to;
-    const mine = man;
+    const man = c.lifted;
     const dir = lastDir;
     const victim = core.s[cell]!;
     if (victim !== 0) {
@@ -87,10 +87,11 @@ export function compilePath(k: Workshop, ability: Ability, player: number, type:
       c.did |= DID_CAPTURE;
       if (k.wantsEvents) c.event(CAPTURED, cell, victim);
     }
-    core.setMan(cell, mine & ~k.movedMarks);
+    core.setMan(cell, man);
+    c.lifted = 0;
     c.landings++;
     if (ability.again === undefined || goesNoFurther(cell, dir)) finish(cell);
-    man = mine;
+    c.lifted = man;
   }
 
   /** Tries to go on; false if the man must, and does. */

@@ -13,6 +13,7 @@ import {
   CHOSE_WALL,
 } from './candidate.js';
 import type { Core } from './core.js';
+import { mixLow } from './key.js';
 import type { Deed } from './workshop.js';
 
 // Words of a record.
@@ -120,6 +121,24 @@ export class Records {
 
   did(move: number): number {
     return this.data[this.starts[move]! + DID]!;
+  }
+
+  from(move: number): number {
+    return this.data[this.starts[move]! + FROM]!;
+  }
+
+  to(move: number): number {
+    return this.data[this.starts[move]! + TO]!;
+  }
+
+  /** A hash of what the move writes. */
+  sign(move: number): number {
+    const { data } = this;
+    const head = this.starts[move]!;
+    let at = head + HEAD + data[head + CHOICES]!;
+    let hash = data[head + KIND]! + 1;
+    for (let n = data[head + WRITES]!; n > 0; n--, at += 2) hash ^= mixLow(data[at]!, data[at + 1]! + 1);
+    return hash;
   }
 
   facts(move: number): MoveFacts {

@@ -36,7 +36,7 @@ function draw(
 function permuted(position: Position, shuffle: Shuffle, places: readonly number[]): Position {
   const men = position.men.slice();
   for (const cells of shuffle.cells)
-    cells.forEach((cell, i) => (men[cell] = position.men[cells[places[i]!]!]!));
+    for (const [i, cell] of cells.entries()) men[cell] = position.men[cells[places[i]!]!]!;
   return { ...position, men };
 }
 

@@ -109,6 +109,8 @@ export interface Workshop {
   readonly wantsEvents: boolean;
   /** Set when a generation has found what it looked for. */
   stopped: boolean;
+  /** Set while only captures and promotions are wanted; a part that cannot tell proposes all. */
+  takesOnly: boolean;
   /** Compilation steps that need the whole workshop. */
   readonly afterwards: (() => void)[];
 

@@ -97,6 +97,8 @@ export interface Game {
   mark(): number;
   /** Pushes the lawful moves and returns the new top. Goals are not asked. */
   generate(): number;
+  /** The same without most moves that neither capture nor promote: for search, which looks at flags anyway. */
+  generateTakes(): number;
   /** Drops the handles from `mark` on. */
   release(mark: number): void;
   /** Number of lawful moves without keeping them. */
@@ -105,9 +107,18 @@ export interface Game {
   canMove(): boolean;
   make(move: number): void;
   unmake(): void;
+  /** Ends the turn without a move, whether the rules allow it or not: for search. `unmake` takes it back. */
+  skip(): void;
+  /** How often the position has stood since `load`, now included. */
+  repetitions(): number;
   facts(move: number): MoveFacts;
   /** What a move does, for short: bit 0 captures, bit 1 promotes, bit 2 drops. */
   flags(move: number): number;
+  /** Cells of a move, -1 where there is none. */
+  from(move: number): number;
+  to(move: number): number;
+  /** 32 bits that tell the moves of a position apart (nearly always) and stay the same when it is reached again. */
+  sign(move: number): number;
 
   /** 64-bit key of all that counts for repetition, as two 32-bit halves. */
   readonly keyLow: number;

@@ -1,0 +1,131 @@
+/** Monte-Carlo tree search, for games in which material says nothing: connections, rows, territory. */
+import type { Game } from '../play/game.js';
+import { randomOf } from './mobility.js';
+import { type Limits, type Line, type SearchResult, WIN } from './search.js';
+
+const EXPLORE = 1.2;
+const LONGEST_PLAYOUT = 400;
+
+interface Node {
+  /** Player who moves here. */
+  readonly player: number;
+  /** Children by the place of the move in the list; made one after the other. */
+  readonly children: Node[];
+  moves: number;
+  visits: number;
+  /** Sum of results for the player who moved to get here. */
+  wins: number;
+}
+
+/** Searches by playouts from the position at which the game stands, and leaves it there. */
+export function monteCarlo(game: Game, limits: Limits): SearchResult {
+  const random = randomOf(limits.seed ?? 1);
+  const root: Node = { player: game.toMove, children: [], moves: -1, visits: 0, wins: 0 };
+  const deadline = performance.now() + (limits.time ?? Number.POSITIVE_INFINITY);
+  const most =
+    limits.nodes ?? (limits.time === undefined ? 2000 * (limits.depth ?? 4) : Number.POSITIVE_INFINITY);
+  let playouts = 0;
+  while (playouts < most && performance.now() < deadline && limits.stop?.() !== true) {
+    playout(game, root, random);
+    playouts++;
+  }
+  const lines = root.children
+    .map((child, index): Line & { visits: number } => ({
+      score: scoreOf(child),
+      moves: [index],
+      visits: child.visits,
+    }))
+    .sort((a, b) => b.visits - a.visits)
+    .slice(0, limits.lines ?? 1);
+  const fallback: Line[] = lines.length === 0 && game.canMove() ? [{ score: 0, moves: [0] }] : [];
+  return { lines: lines.length > 0 ? lines : fallback, depth: 1, nodes: playouts };
+}
+
+/** The share of wins as hundredths, so that both searches speak of the same sort of numbers. */
+function scoreOf(node: Node): number {
+  const share = node.visits === 0 ? 0.5 : node.wins / node.visits;
+  return Math.round((share - 0.5) * 2 * (WIN / 10));
+}
+
+function playout(game: Game, root: Node, random: () => number): void {
+  const ply = game.ply;
+  const path: Node[] = [root];
+  let node = root;
+  while (node.moves === node.children.length && node.moves > 0) {
+    node = choose(node);
+    path.push(node);
+  }
+  replay(game, path);
+  const results = expand(game, node, path, random);
+  while (game.ply > ply) game.unmake();
+  path.forEach((visited, i) => {
+    visited.visits++;
+    const mover = path[i - 1]?.player;
+    if (mover !== undefined) visited.wins += results[mover]!;
+  });
+}
+
+/** Makes the moves that lead along a path. */
+function replay(game: Game, path: readonly Node[]): void {
+  for (let i = 1; i < path.length; i++) makeAt(game, path[i - 1]!.children.indexOf(path[i]!));
+}
+
+function makeAt(game: Game, index: number): void {
+  const mark = game.mark();
+  game.generate();
+  game.make(mark + index);
+  game.release(mark);
+}
+
+function choose(node: Node): Node {
+  const total = Math.log(node.visits);
+  let best = node.children[0]!;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const child of node.children) {
+    const value = child.wins / child.visits + EXPLORE * Math.sqrt(total / child.visits);
+    if (value > most) {
+      most = value;
+      best = child;
+    }
+  }
+  return best;
+}
+
+/** Adds the next untried move and plays on at random. Results by player: 1 win, 0 loss, 0.5 even. */
+function expand(game: Game, node: Node, path: Node[], random: () => number): number[] {
+  const over = resultsNow(game);
+  if (over !== undefined) return over;
+  const mark = game.mark();
+  node.moves = game.generate() - mark;
+  game.release(mark);
+  if (node.moves === 0) return even(game);
+  makeAt(game, node.children.length);
+  const child: Node = { player: game.toMove, children: [], moves: -1, visits: 0, wins: 0 };
+  node.children.push(child);
+  path.push(child);
+  return playOn(game, random);
+}
+
+function playOn(game: Game, random: () => number): number[] {
+  for (let n = 0; n < LONGEST_PLAYOUT; n++) {
+    const over = resultsNow(game);
+    if (over !== undefined) return over;
+    const mark = game.mark();
+    const moves = game.generate() - mark;
+    if (moves === 0) break;
+    game.make(mark + Math.floor(random() * moves));
+    game.release(mark);
+  }
+  return even(game);
+}
+
+function resultsNow(game: Game): number[] | undefined {
+  const outcome = game.outcome();
+  if (outcome === undefined) return undefined;
+  if (outcome.winners.length === 0) return even(game);
+  return game.model.players.map((_, player) => (outcome.winners.includes(player) ? 1 : 0));
+}
+
+function even(game: Game): number[] {
+  return game.model.players.map(() => 0.5);
+}
