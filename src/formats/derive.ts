@@ -3,7 +3,7 @@
  * men of types whose own moves ask whether they have moved.
  */
 import type { Model, PlaceSet } from '../model/model.js';
-import { UNMOVED, ownerOf, typeOf } from '../play/man.js';
+import { ownerOf, typeOf, UNMOVED } from '../play/man.js';
 
 /** Adds the marks that follow. `phase` is the phase of the position; `rights` if the FEN has a rights field. */
 export function deriveMarks(model: Model, men: Int32Array, phase: number): void {
@@ -31,7 +31,8 @@ function markBeforeSlots(model: Model, men: Int32Array): void {
 function virginTypes(model: Model): Set<number> {
   const found = new Set<number>();
   model.types.forEach((type, t) => {
-    if (type.abilities.some((ability) => ability.from !== undefined && readsUnmoved(ability.from))) found.add(t);
+    if (type.abilities.some((ability) => ability.from !== undefined && readsUnmoved(ability.from)))
+      found.add(t);
   });
   return found;
 }

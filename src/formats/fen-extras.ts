@@ -1,6 +1,7 @@
 /** `{phase=…; used=…; marks=…}`: what of a position the usual fields of a FEN cannot tell. */
 import type { Model } from '../model/model.js';
 import type { Position } from '../play/game.js';
+import { ALL_MARKS, baseOf, codeOf, markBit } from '../play/man.js';
 import type { Report } from '../text/diagnostic.js';
 import type { Span } from '../text/source.js';
 
@@ -10,6 +11,10 @@ interface Extra {
   /** Undefined if the text cannot be read. */
   readonly read: (model: Model, position: Position, text: string) => Position | undefined;
 }
+
+/** Greater numbers are no honest ones, and some would not fit the engine's words. */
+const MOST = 1_000_000;
+const LEAST = -MOST;
 
 const EXTRAS: readonly Extra[] = [
   {
@@ -23,77 +28,91 @@ const EXTRAS: readonly Extra[] = [
   {
     key: 'men',
     make: (_, p) => numbers(p.men.filter((man) => man !== 0)),
-    read: (_, p, text) => {
-      const words = parseNumbers(text);
-      const cells = Array.from(p.men, (man, cell) => (man !== 0 ? cell : -1)).filter((cell) => cell >= 0);
-      if (words === undefined || words.length !== cells.length) return undefined;
-      const men = p.men.slice();
-      cells.forEach((cell, i) => (men[cell] = words[i]!));
-      return { ...p, men };
-    },
+    read: readMen,
   },
   {
     key: 'marks',
     make: (_, p) =>
       numbers(p.placeMarks.flatMap(({ mark, place, maker, player }) => [mark, place, maker, player])),
-    read: (model, p, text) => {
-      const words = parseNumbers(text);
-      if (words === undefined || words.length % 4 !== 0) return undefined;
-      const placeMarks = Array.from({ length: words.length / 4 }, (_, i) => ({
-        mark: words[4 * i]!,
-        place: words[4 * i + 1]!,
-        maker: words[4 * i + 2]!,
-        player: words[4 * i + 3]!,
-      }));
-      const fits = placeMarks.every(
-        (m) =>
-          m.mark < model.placeMarks.length &&
-          m.place < model.board.cells &&
-          m.maker < model.board.cells &&
-          m.player < model.players.length,
-      );
-      return fits ? { ...p, placeMarks } : undefined;
-    },
+    read: readMarks,
   },
   list(
     'reserves',
+    -1,
     (p) => Array.from(p.reserve),
     (p, words) => ({ ...p, reserve: Int32Array.from(words) }),
   ),
   list(
     'tallies',
+    LEAST,
     (p) => p.tallies,
     (p, words) => ({ ...p, tallies: words }),
   ),
   list(
     'clocks',
+    0,
     (p) => p.plies,
     (p, words) => ({ ...p, plies: words }),
   ),
   list(
     'used',
+    0,
     (p) => [p.used],
     (p, words) => ({ ...p, used: words[0]! }),
   ),
   list(
     'turn',
+    1,
     (p) => [p.turnNumber],
     (p, words) => ({ ...p, turnNumber: words[0]! }),
   ),
   list(
-    'out',
-    (p) => [p.out],
-    (p, words) => ({ ...p, out: words[0]! }),
-  ),
-  list(
     'passes',
+    0,
     (p) => [p.passes],
     (p, words) => ({ ...p, passes: words[0]! }),
   ),
 ];
 
+/** Every man with his marks and the type that he returns to; type and owner are those of the board. */
+function readMen(model: Model, p: Position, text: string): Position | undefined {
+  const words = parseNumbers(text);
+  const cells = Array.from(p.men.keys()).filter((cell) => p.men[cell] !== 0);
+  if (words === undefined || words.length !== cells.length) return undefined;
+  const marks = model.manMarks.reduce((bits, _, mark) => bits | markBit(mark), 0);
+  const men = p.men.slice();
+  const fits = cells.every((cell, i) => {
+    const man = words[i]!;
+    men[cell] = man;
+    return (
+      codeOf(man) === codeOf(p.men[cell]!) &&
+      (man & ALL_MARKS & ~marks) === 0 &&
+      model.types[baseOf(man)] !== undefined
+    );
+  });
+  return fits ? { ...p, men } : undefined;
+}
+
+function readMarks(model: Model, p: Position, text: string): Position | undefined {
+  const words = parseNumbers(text);
+  if (words === undefined || words.length % 4 !== 0) return undefined;
+  const { cells } = model.board;
+  const limits = [model.placeMarks.length, cells, cells, model.players.length];
+  if (words.length > 4 * MOST_MARKS || words.some((word, i) => word < 0 || word >= limits[i % 4]!))
+    return undefined;
+  const placeMarks = Array.from({ length: words.length / 4 }, (_, i) => {
+    const [mark, place, maker, player] = words.slice(4 * i, 4 * i + 4) as [number, number, number, number];
+    return { mark, place, maker, player };
+  });
+  return { ...p, placeMarks };
+}
+
+/** As many as any position can have. */
+const MOST_MARKS = 512;
+
 function list(
   key: string,
+  least: number,
   get: (position: Position) => readonly number[],
   set: (position: Position, words: readonly number[]) => Position,
 ): Extra {
@@ -102,7 +121,8 @@ function list(
     make: (_, p) => numbers(get(p)),
     read: (_, p, text) => {
       const words = parseNumbers(text);
-      return words !== undefined && words.length === get(p).length ? set(p, words) : undefined;
+      const fits = words?.length === get(p).length && words.every((word) => word >= least && word <= MOST);
+      return fits ? set(p, words) : undefined;
     },
   };
 }

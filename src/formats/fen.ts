@@ -6,7 +6,7 @@ import type { Board } from '../model/board.js';
 import { makeBoardField, readBoardField } from '../model/board-field.js';
 import type { Model } from '../model/model.js';
 import type { Game, PlacedMark, Position } from '../play/game.js';
-import { NEUTRAL, baseOf, makeMan, ownerOf, typeOf } from '../play/man.js';
+import { baseOf, makeMan, NEUTRAL, ownerOf, typeOf, UNMOVED } from '../play/man.js';
 import type { Diagnostic } from '../text/diagnostic.js';
 import { collect, type Report } from '../text/diagnostic.js';
 import { near } from '../text/near.js';
@@ -14,7 +14,7 @@ import type { Source, Span } from '../text/source.js';
 import { deriveMarks } from './derive.js';
 import { makeExtras, readExtras } from './fen-extras.js';
 import { findMaker } from './passing.js';
-import { makeRights, readRights } from './rights.js';
+import { livePairs, makeRights, readRights } from './rights.js';
 
 export type FenResult =
   | { readonly ok: true; readonly position: Position }
@@ -120,6 +120,7 @@ function readFields(game: Game, fields: Fields, report: Report): Position {
   const rights = fields.takeIf(/^(-|[A-Za-z]+)$/);
   if (rights !== undefined) readBothRights(model, men, rights.text);
   const passing = fields.takeIf(/^(-|[a-z]\d+(,?[a-z]\d+)*)$/);
+  const counter = soleCounter(model) < 0 ? undefined : fields.takeIf(/^\d{1,6}\+\d{1,6}$/);
   const clock = readNumber(fields);
   const move = readNumber(fields);
   readSlots(model, fields, men, report);
@@ -131,6 +132,7 @@ function readFields(game: Game, fields: Fields, report: Report): Position {
     reserve,
     toMove,
     placeMarks,
+    tallies: counter === undefined ? start.tallies : readCounter(model, start.tallies, counter.text),
     plies: [...plies, clock ?? 0],
     turnNumber: (Math.max(move ?? 1, 1) - 1) * model.players.length + model.order.indexOf(toMove) + 1,
   };
@@ -152,7 +154,13 @@ function emptyReserve(model: Model, start: Position): Int32Array {
 }
 
 /** The board, and the reserves behind it in brackets or as one more rank. */
-function readPlacement(model: Model, fields: Fields, men: Int32Array, reserve: Int32Array, report: Report): void {
+function readPlacement(
+  model: Model,
+  fields: Fields,
+  men: Int32Array,
+  reserve: Int32Array,
+  report: Report,
+): void {
   const field = fields.take()!;
   const bracket = field.text.indexOf('[');
   const ranks = model.board.ranks * model.board.levels;
@@ -161,7 +169,11 @@ function readPlacement(model: Model, fields: Fields, men: Int32Array, reserve: I
   const { men: found, problems } = readBoardField(field.text.slice(0, end), model.board);
   for (const problem of problems) reportProblem(fields, field, problem, report);
   for (const man of found) {
-    const span = { ...fields.span(field), start: field.start + man.at, end: field.start + man.at + man.length };
+    const span = {
+      ...fields.span(field),
+      start: field.start + man.at,
+      end: field.start + man.at + man.length,
+    };
     const type = typeByLetter(model, man.letter, span, report);
     if (type >= 0) men[man.cell] = manOf(model, type, man.capital, man.promoted);
   }
@@ -219,9 +231,16 @@ function promotesFrom(model: Model, type: number): number {
   return model.promotions.find((promotion) => promotion.to.includes(type))?.types[0] ?? -1;
 }
 
-function readReserve(model: Model, fields: Fields, field: Field, at: number, reserve: Int32Array, report: Report): void {
+function readReserve(
+  model: Model,
+  fields: Fields,
+  field: Field,
+  at: number,
+  reserve: Int32Array,
+  report: Report,
+): void {
   const text = field.text.slice(at + 1).replace(/\]$/, '');
-  for (const match of text.matchAll(/(\+?[A-Za-z])|(-)|([^])/g)) {
+  for (const match of text.matchAll(/(\+?[A-Za-z])|(-)|([\s\S])/g)) {
     const start = field.start + at + 1 + match.index;
     const span: Span = { source: fields.source, start, end: start + match[0].length };
     if (match[2] !== undefined) continue;
@@ -257,6 +276,21 @@ function readNumber(fields: Fields): number | undefined {
   return field === undefined || field.text === '-' ? undefined : Number(field.text);
 }
 
+/** The tally that stands in a field of its own (`3+3`): the only one that two players have each; else -1. */
+function soleCounter({ tallies, players }: Model): number {
+  const [only, ...others] = tallies.flatMap(({ each }, tally) => (each ? [tally] : []));
+  return players.length === 2 && only !== undefined && others.length === 0 ? only : -1;
+}
+
+function readCounter(model: Model, tallies: readonly number[], text: string): number[] {
+  const first = soleCounter(model) * 2;
+  const read = tallies.slice();
+  text.split('+').forEach((count, player) => {
+    read[first + player] = Number(count);
+  });
+  return read;
+}
+
 function readSlots(model: Model, fields: Fields, men: Int32Array, report: Report): void {
   const links = model.board.links.filter((link) => link.slots);
   if (links.length === 0) return;
@@ -265,7 +299,13 @@ function readSlots(model: Model, fields: Fields, men: Int32Array, report: Report
   const slots = links.flatMap((link) => link.of);
   const parts = field.text.split('/');
   if (parts.length !== slots.length || parts.some((part, i) => part.length !== slots[i]!.length)) {
-    bad(report, fields.span(field), 'slots', field.text, slots.map((cells) => '-'.repeat(cells.length)).join('/'));
+    bad(
+      report,
+      fields.span(field),
+      'slots',
+      field.text,
+      slots.map((cells) => '-'.repeat(cells.length)).join('/'),
+    );
     return;
   }
   parts.forEach((part, i) => {
@@ -292,14 +332,17 @@ function makeFields(model: Model, position: Position): string {
   const fields = [
     makeBoardField(board, (cell) => letterOf(model, men[cell]!)) + makeReserve(model, position),
     'wbcdefghijklmn'[position.toMove]!,
-    makeBothRights(model, men),
+    makeBothRights(model, position),
     makePassing(board, position),
+    ...makeCounter(model, position),
     String(position.plies[0] ?? 0),
     String(Math.floor((position.turnNumber - 1) / model.players.length) + 1),
   ];
   const slots = model.board.links.filter((link) => link.slots).flatMap((link) => link.of);
   if (slots.length > 0) {
-    fields.push(slots.map((cells) => cells.map((cell) => letterOf(model, men[cell]!) || '-').join('')).join('/'));
+    fields.push(
+      slots.map((cells) => cells.map((cell) => letterOf(model, men[cell]!) || '-').join('')).join('/'),
+    );
   }
   return fields.join(' ');
 }
@@ -329,7 +372,9 @@ function makeReserve(model: Model, position: Position): string {
 }
 
 function hasSends(model: Model): boolean {
-  return model.triggers.some((trigger) => trigger.effects.some((effect) => effect.actions.some((action) => action.kind === 'send')));
+  return model.triggers.some((trigger) =>
+    trigger.effects.some((effect) => effect.actions.some((action) => action.kind === 'send')),
+  );
 }
 
 /** Types in the order in which the rules first name them in a reserve, then all others. */
@@ -338,10 +383,23 @@ function reserveOrder(model: Model): number[] {
   return [...new Set([...named, ...model.types.map((_, type) => type)])];
 }
 
-function makeBothRights(model: Model, men: Int32Array): string {
-  const white = makeRights(model, men, 0);
-  const black = model.players.length > 1 ? makeRights(model, men, 1).toLowerCase() : '';
-  return white + black || '-';
+function makeBothRights(model: Model, position: Position): string {
+  const { men } = position;
+  const players = [0, 1].slice(0, model.players.length);
+  const derived = men.map((man) => man & ~UNMOVED);
+  for (const cell of players.flatMap((player) => livePairs(model, men, player)).flat()) {
+    if (cell !== undefined) derived[cell]! |= UNMOVED;
+  }
+  deriveMarks(model, derived, position.phase[model.phaseEach ? position.toMove : 0] ?? 0);
+  const letters = players.map((player) => makeRights(model, men, derived, player));
+  return `${letters[0]}${letters[1]?.toLowerCase() ?? ''}` || '-';
+}
+
+/** Numbers below zero have no place in this field. */
+function makeCounter(model: Model, { tallies }: Position): string[] {
+  const first = soleCounter(model) * 2;
+  const counts = first < 0 ? [] : tallies.slice(first, first + 2);
+  return counts.length === 0 || counts.some((count) => count < 0) ? [] : [counts.join('+')];
 }
 
 function makePassing(board: Board, position: Position): string {

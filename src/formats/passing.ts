@@ -4,7 +4,12 @@ import type { PlacedMark } from '../play/game.js';
 import { ownerOf, typeOf } from '../play/man.js';
 
 /** The nearest foe beyond the place, in his own direction, whose ability marks what he passes. */
-export function findMaker(model: Model, men: Int32Array, place: number, toMove: number): PlacedMark | undefined {
+export function findMaker(
+  model: Model,
+  men: Int32Array,
+  place: number,
+  toMove: number,
+): PlacedMark | undefined {
   for (const player of model.order) {
     if (player === toMove) continue;
     for (const [type, ability, mark] of marking(model)) {
@@ -19,7 +24,9 @@ export function findMaker(model: Model, men: Int32Array, place: number, toMove: 
 function marking(model: Model): (readonly [number, Ability, number])[] {
   return model.types.flatMap((type, t) =>
     type.abilities.flatMap((ability) =>
-      ability.actions.flatMap((action) => (action.kind === 'mark place' ? [[t, ability, action.mark] as const] : [])),
+      ability.actions.flatMap((action) =>
+        action.kind === 'mark place' ? [[t, ability, action.mark] as const] : [],
+      ),
     ),
   );
 }
@@ -30,7 +37,8 @@ function beyond(model: Model, men: Int32Array, place: number, ability: Ability, 
   for (const dir of dirs.of[player]!) {
     const { next } = model.board.directions[dir]!;
     let cell = next[place]!;
-    for (let steps = 0; cell >= 0 && men[cell] === 0 && steps < model.board.cells; steps++) cell = next[cell]!;
+    for (let steps = 0; cell >= 0 && men[cell] === 0 && steps < model.board.cells; steps++)
+      cell = next[cell]!;
     if (cell >= 0 && men[cell] !== 0 && ownerOf(men[cell]!) === player) return cell;
   }
   return -1;

@@ -3,14 +3,16 @@
  * the side of the higher and the lower files; a file letter marks the man on that file of the king's home rank.
  */
 import type { Castling, Model } from '../model/model.js';
-import { UNMOVED, ownerOf, typeOf } from '../play/man.js';
+import { ownerOf, typeOf, UNMOVED } from '../play/man.js';
 
 /** The rank (y) on which a player's castling and gating men begin. */
 export function homeRank(model: Model, player: number): number {
   const kings = new Set(model.castlings.flatMap((castling) => castling.kings));
   const king = model.start.men.find((man) => man.owner === player && kings.has(man.type));
   if (king !== undefined) return model.board.places[king.cell]!.y;
-  const own = model.start.men.filter((man) => man.owner === player).map((man) => model.board.places[man.cell]!.y);
+  const own = model.start.men
+    .filter((man) => man.owner === player)
+    .map((man) => model.board.places[man.cell]!.y);
   const first = player === 0 ? Math.min(...own) : Math.max(...own);
   return own.length > 0 ? first : player === 0 ? 0 : model.board.ranks - 1;
 }
@@ -74,10 +76,14 @@ export function castlingPair(
 ): readonly [number, number] | undefined {
   const cells = rankCells(model, rank);
   const fits = (castling: Castling): readonly [number, number] | undefined => {
-    const king = cells.findIndex((cell) => isOwn(men[cell]!, player) && castling.kings.includes(typeOf(men[cell]!)));
+    const king = cells.findIndex(
+      (cell) => isOwn(men[cell]!, player) && castling.kings.includes(typeOf(men[cell]!)),
+    );
     if (king < 0) return undefined;
-    const isPartner = (cell: number): boolean => isOwn(men[cell]!, player) && castling.partners.includes(typeOf(men[cell]!));
-    const partner = side === 0 ? cells.slice(king + 1).findLast(isPartner) : cells.slice(0, king).find(isPartner);
+    const isPartner = (cell: number): boolean =>
+      isOwn(men[cell]!, player) && castling.partners.includes(typeOf(men[cell]!));
+    const partner =
+      side === 0 ? cells.slice(king + 1).findLast(isPartner) : cells.slice(0, king).find(isPartner);
     return partner === undefined ? undefined : [cells[king]!, partner];
   };
   for (const castling of model.castlings) {
@@ -87,26 +93,36 @@ export function castlingPair(
   return undefined;
 }
 
-/** The letters for the marks of one player, capital; empty if he has none. */
-export function makeRights(model: Model, men: Int32Array, player: number): string {
-  const rank = homeRank(model, player);
-  const isMarked = (cell: number): boolean => isOwn(men[cell]!, player) && (men[cell]! & UNMOVED) !== 0;
-  const told = new Set<number>();
-  let letters = '';
-  for (const side of [0, 1]) {
-    const pair = castlingPair(model, men, player, rank, side);
-    if (pair === undefined || !pair.every(isMarked)) continue;
-    letters += 'KQ'[side];
-    for (const cell of pair) told.add(cell);
-  }
+/** The letters for the marks of one player, capital; empty if he has none. What reading derives is left out. */
+export function makeRights(model: Model, men: Int32Array, derived: Int32Array, player: number): string {
+  const pairs = livePairs(model, men, player);
+  const letters = ['K', 'Q'].filter((_, side) => pairs[side] !== undefined);
+  const told = new Set(pairs.flatMap((pair) => pair ?? []));
   const partners = new Set(model.castlings.flatMap((castling) => castling.partners));
   const kings = new Set(model.castlings.flatMap((castling) => castling.kings));
   const others = hasOtherReaders(model);
-  for (const cell of rankCells(model, rank)) {
-    if (!isMarked(cell) || told.has(cell)) continue;
+  for (const cell of rankCells(model, homeRank(model, player))) {
+    if (!isOwn(men[cell]!, player) || (men[cell]! & ~derived[cell]! & UNMOVED) === 0 || told.has(cell))
+      continue;
     const type = typeOf(men[cell]!);
-    if (!others && (kings.has(type) || !partners.has(type))) continue;
-    letters += String.fromCharCode(65 + model.board.places[cell]!.x);
+    if (others || (partners.has(type) && !kings.has(type))) letters.push(fileCapital(model, cell));
   }
-  return letters;
+  return letters.join('');
+}
+
+/** The pairs of king and outermost partner that may castle, towards the higher and towards the lower files. */
+export function livePairs(
+  model: Model,
+  men: Int32Array,
+  player: number,
+): readonly (readonly [number, number] | undefined)[] {
+  const rank = homeRank(model, player);
+  return [0, 1].map((side) => {
+    const pair = castlingPair(model, men, player, rank, side);
+    return pair?.every((cell) => (men[cell]! & UNMOVED) !== 0) ? pair : undefined;
+  });
+}
+
+function fileCapital(model: Model, cell: number): string {
+  return String.fromCharCode(65 + model.board.places[cell]!.x);
 }
