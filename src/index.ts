@@ -70,6 +70,11 @@ export { type ThemeName, themes } from './formats/picture/themes.js';
 export { makeStatus, reasonOf, type Status, statusOf } from './formats/status.js';
 export { drawSvg } from './formats/svg.js';
 
+// An opponent for any rules.
+
+export { LEVELS, levelLimits, think } from './search/opponent.js';
+export type { Limits, SearchResult } from './search/search.js';
+
 // Questions about rules.
 
 export { runTest, runTests, type TestResult } from './analysis/tests.js';

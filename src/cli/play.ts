@@ -1,4 +1,5 @@
 /** `zugwerk play`: a game on the terminal, or fed from a pipe. */
+import { LEVELS, visible } from '../index.js';
 import { define, fenOption, gameOptions, gamePositional } from './command.js';
 import { loadGame } from './load.js';
 import { commandNames } from './play/commands.js';
@@ -23,7 +24,8 @@ export const command = define({
     first: { ...seat, describe: 'who plays the first player, whatever his name is' },
     second: { ...seat, describe: 'who plays the second player' },
     moves: { type: 'string', requiresArg: true, describe: 'play these moves first: "e2e4 e7e5"' },
-    seed: { type: 'string', requiresArg: true, describe: 'number that decides what a random player does' },
+    level: { type: 'string', requiresArg: true, describe: 'strength of the computer, 1 to 10 (default: 5)' },
+    seed: { type: 'string', requiresArg: true, describe: 'number that decides what chance decides' },
     unicode: { type: 'boolean', describe: 'chess symbols instead of letters' },
     flip: { type: 'boolean', describe: 'the board from the side of the second player' },
     ...fenOption,
@@ -31,7 +33,7 @@ export const command = define({
   },
   examples: [
     ['$0 play chess', 'both sides by hand'],
-    ['$0 play seirawan --black random', 'against moves at random'],
+    ['$0 play seirawan --black computer --level 3', 'against the computer'],
     ["echo 'e2e4 e7e5 fen' | $0 play chess", 'moves and commands from a pipe'],
   ],
   epilogue:
@@ -44,7 +46,7 @@ export const command = define({
     const table = new Table({
       session,
       seats: seatsFor(game, args),
-      random: randomNumbers(seedOf(args.seed)),
+      skill: { random: randomNumbers(seedOf(args.seed)), level: levelOf(args.level) },
       looks: { unicode: args.unicode === true },
       interactive: context.stdin.isTTY === true && context.stdout.isTTY === true,
       context,
@@ -56,7 +58,12 @@ export const command = define({
 function seedOf(text: string | undefined): number {
   if (text === undefined) return Math.floor(Math.random() * 2 ** 32);
   if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new Refusal(`--seed must be a whole number, not '${text}'`);
+  throw new Refusal(`--seed must be a whole number, not '${visible(text)}'`);
+}
+
+function levelOf(text = '5'): number {
+  if (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= LEVELS) return Number(text);
+  throw new Refusal(`--level must be a number from 1 to ${LEVELS}, not '${visible(text)}'`);
 }
 
 /** The moves of `--moves`. */

@@ -1053,8 +1053,7 @@ export const messages = {
     hint: 'did you mean {near}?',
     explain: prose`
       'include "chess"' looks for chess.zug beside this file, then among the files that come
-      with the program. The ending can be left out. What begins with 'std/' is always one of
-      ours.`,
+      with the program, such as 'std/orthodox' and 'chess'. The ending can be left out.`,
     wrong: 'include "std/ortodox"',
     right: 'include "std/orthodox"',
   },
@@ -1067,7 +1066,10 @@ export const messages = {
     explain: prose`
       Rule files come from other people. One that could read any file of your computer would
       be a danger, so a way up ('..') or from the root ('/') is refused, and so is a link that
-      leads out.`,
+      leads out.
+
+      A game whose files lie in several folders can be given a wider one on the command line:
+      'zugwerk check --include-root games games/mine/game.zug'.`,
     wrong: 'include "../../secret"',
     right: 'include "men/secret"',
   },

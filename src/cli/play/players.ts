@@ -1,8 +1,8 @@
 /** Who moves for a player: somebody at the terminal, or the program. */
-import type { Game } from '../../index.js';
+import { type Game, levelLimits, think } from '../../index.js';
 
 /** The kinds that options take. */
-export const PLAYERS = ['human', 'random'] as const;
+export const PLAYERS = ['human', 'random', 'computer'] as const;
 
 export type PlayerKind = (typeof PLAYERS)[number];
 
@@ -41,16 +41,28 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** The move that a player of a kind makes; nothing for a human. */
+/** How programs play. */
+export interface Skill {
+  readonly random: () => number;
+  /** 1 (beginner) to 10. */
+  readonly level: number;
+}
+
+/** The move that a player of a kind makes in a position with these lawful moves; nothing for a human. */
 export async function chooseMove(
   kind: PlayerKind,
+  game: Game,
   lawful: readonly string[],
-  random: () => number,
+  { random, level }: Skill,
 ): Promise<string | undefined> {
   switch (kind) {
     case 'human':
       return undefined;
     case 'random':
       return lawful[Math.floor(random() * lawful.length)];
+    case 'computer': {
+      const limits = { ...levelLimits(level), seed: Math.floor(random() * 2 ** 31) };
+      return lawful[think(game, limits).lines[0]?.moves[0] ?? 0];
+    }
   }
 }

@@ -1,7 +1,7 @@
 /** The table at which a game is played: the session, who sits where, and how it is shown. */
 import { namedMoves } from '../../index.js';
 import type { Context } from '../shell.js';
-import { chooseMove, type PlayerKind } from './players.js';
+import { chooseMove, type PlayerKind, type Skill } from './players.js';
 import { drawBoard, drawScreen, type Looks, playerName } from './screen.js';
 import type { Session } from './session.js';
 
@@ -9,7 +9,7 @@ import type { Session } from './session.js';
 export interface TableOptions {
   readonly session: Session;
   readonly seats: readonly PlayerKind[];
-  readonly random: () => number;
+  readonly skill: Skill;
   readonly looks: Looks;
   /** A person at a terminal, not a pipe. */
   readonly interactive: boolean;
@@ -23,7 +23,7 @@ const LONGEST_GAME = 10_000;
 export class Table implements TableOptions {
   readonly session: Session;
   readonly seats: readonly PlayerKind[];
-  readonly random: () => number;
+  readonly skill: Skill;
   readonly looks: Looks;
   readonly interactive: boolean;
   readonly context: Context;
@@ -33,7 +33,7 @@ export class Table implements TableOptions {
   constructor(options: TableOptions) {
     this.session = options.session;
     this.seats = options.seats;
-    this.random = options.random;
+    this.skill = options.skill;
     this.looks = options.looks;
     this.interactive = options.interactive;
     this.context = options.context;
@@ -60,7 +60,9 @@ export class Table implements TableOptions {
       made++
     ) {
       const { toMove } = session.game;
-      const text = await chooseMove(this.seats[toMove]!, session.legal(), this.random);
+      if (this.interactive)
+        context.print(context.paint('dim', `${playerName(session.game, toMove)} is thinking …\n`));
+      const text = await chooseMove(this.seats[toMove]!, session.game, session.legal(), this.skill);
       if (text === undefined) return;
       session.make(text);
       if (!this.interactive) context.say(`${playerName(session.game, toMove)} plays ${text}\n`);

@@ -1,6 +1,7 @@
 /** What is typed at a table: moves and commands, several a line if one likes. */
 import { type Game, nearest, visible } from '../../index.js';
-import { commandNames, findCommand, runCommand, takesArgument } from './commands.js';
+import { Refusal } from '../shell.js';
+import { type CommandName, commandNames, findCommand, runCommand, takesArgument } from './commands.js';
 import { outcomeLine } from './screen.js';
 import type { Table } from './table.js';
 import { understand } from './understand.js';
@@ -20,10 +21,20 @@ export async function typeLine(table: Table, line: string): Promise<boolean> {
     const name = isMove(table, word) ? undefined : findCommand(word);
     if (name === 'quit') return true;
     if (name === undefined) await playMove(table, word);
-    else runCommand(name, takesArgument(name) ? words[++i] : undefined, table);
+    else command(table, name, takesArgument(name) ? words[++i] : undefined);
     if (!table.humanToMove()) await answer(table);
   }
   return false;
+}
+
+/** A file that cannot be written does not end the game. */
+function command(table: Table, name: CommandName, argument: string | undefined): void {
+  try {
+    runCommand(name, argument, table);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    table.complain(error.message);
+  }
 }
 
 /** What is a move and a command is a move. */
