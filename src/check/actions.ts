@@ -38,6 +38,7 @@ export function readAction(node: ActionNode, where: Where): Action | undefined {
     case 'unmark':
       return readMark(node, where);
     case 'add':
+    case 'subtract':
     case 'set':
       return readTally(node, where);
     case 'swap':
@@ -62,7 +63,7 @@ function readObject(object: Object_, where: Where): ObjectSet {
 
 type Send = Extract<ActionNode, { readonly kind: 'send' }>;
 type Mark = Extract<ActionNode, { readonly kind: 'mark' | 'unmark' }>;
-type Tally = Extract<ActionNode, { readonly kind: 'add' | 'set' }>;
+type Tally = Extract<ActionNode, { readonly kind: 'add' | 'subtract' | 'set' }>;
 
 function readSend(node: Send, where: Where): Action | undefined {
   const reserve = node.reserve === 'hand' ? 0 : numberOf(where.scope, 'reserve', node.reserve);
@@ -99,7 +100,11 @@ function readTally(node: Tally, where: Where): Action | undefined {
   const { scope } = where;
   const tally = numberOf(scope, 'tally', node.tally);
   const value = readExpr(node.value, where);
-  return tally === undefined ? undefined : { kind: node.kind, value, tally, who: readWho(scope, node.of) };
+  if (tally === undefined) return undefined;
+  const who = readWho(scope, node.of);
+  if (node.kind !== 'subtract') return { kind: node.kind, value, tally, who };
+  const nothing = { kind: 'number', value: 0 } as const;
+  return { kind: 'add', value: { kind: 'minus', left: nothing, right: value }, tally, who };
 }
 
 function readGoOn(name: Word | undefined, scope: Scope): Action | undefined {

@@ -72,6 +72,7 @@ function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope
     clocks: [],
     used: new Set(),
     circles: new Set(),
+    slotZones: new Map(),
     budget: newBudget(),
     expr: readExpr,
   };

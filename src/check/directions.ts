@@ -11,7 +11,7 @@ import { either } from '../text/words.js';
 import { LARGEST } from './board.js';
 import { type CompassWords, compassWords, drawn, isHex } from './compass.js';
 import { reportCircle } from './lookup.js';
-import { placeWords, type Scope, textOf, type Where } from './scope.js';
+import { placeWords, type Scope, spend, textOf, type Where } from './scope.js';
 import { eighthsOf } from './seats.js';
 
 /** Eighths of a turn against the leg before. */
@@ -70,6 +70,7 @@ export function fixed(scope: Scope, ids: readonly number[]): Dirs {
 /** Direction ids of a phrase as the first player sees them. */
 export function readDir(dir: Dir, where: Where, chain: readonly string[]): readonly number[] {
   const { scope } = where;
+  if (!spend(scope, 1, where.root ?? dir.span)) return [];
   const sort = sortOf(dir.parts);
   let ids = dir.parts[sort] === undefined ? [] : baseOf(dir.parts[sort], dir.span, where, chain);
   if (ids.length === 0) return [];
@@ -159,7 +160,8 @@ function namedIds(name: Word, where: Where, chain: readonly string[]): readonly 
     reportCircle(scope, 'directions', name, chain);
     return [];
   }
-  return node.dirs.flatMap((dir) => readDir(dir, where, [...chain, name.text]));
+  const inside = { ...where, root: where.root ?? name.span };
+  return node.dirs.flatMap((dir) => readDir(dir, inside, [...chain, name.text]));
 }
 
 function reportUnknown(name: Word, scope: Scope): void {

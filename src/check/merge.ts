@@ -63,13 +63,14 @@ export function keyOf(section: Section): string | undefined {
       return named(section);
     case 'reserve':
       return reserveKey(section, ownerOf(section));
+    case 'turn':
+      return section.of === undefined ? section.kind : `${section.kind} of ${section.of.text}`;
     case 'promotion':
     case 'law':
     case 'prefer':
     case 'drop':
     case 'pass':
     case 'swap sides':
-    case 'turn':
       return undefined;
     default:
       return assertNever(section);
@@ -118,10 +119,11 @@ function layOver(inherited: readonly Section[], own: Own): Section[] {
   return result;
 }
 
-/** `reserve each` says anew what every player has, so it replaces what single players had. */
+/** `reserve each` and `turn has` say anew what every player has, so they replace what single players had. */
 function replacingKeys(section: Section): string[] {
   const key = keyOf(section);
   if (key === undefined) return [];
+  if (section.kind === 'turn') return [key, section.kind];
   if (section.kind !== 'reserve' || section.owner.kind !== 'player') return [key];
   return [key, reserveKey(section, 'each')];
 }

@@ -37,6 +37,8 @@ export interface Scope {
   readonly clocks: Clock[];
   /** Declarations that some sentence has named. */
   readonly used: Set<object>;
+  /** Zones: do they name slots? */
+  readonly slotZones: Map<object, boolean>;
   /** Circles that were reported, so that each is reported once. */
   readonly circles: Set<string>;
   /** What is left of the work that one variant may cost. */

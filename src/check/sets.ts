@@ -2,7 +2,7 @@
  * Sets of places. Words side by side meet, lists unite, `on` and `in` meet, `but` takes away; what does not depend on the
  * position is worked out at once.
  */
-import type { Set_, SetWord, Word } from '../ast/nodes.js';
+import type { Set_, SetWord, Word, Zone } from '../ast/nodes.js';
 import type { PlaceSet } from '../model/model.js';
 import { fileNumber } from '../model/squares.js';
 import { near } from '../text/near.js';
@@ -50,7 +50,7 @@ export function reserveNumber(node: Set_, scope: Scope): number | undefined {
 function read(node: Set_, outside: Where, held: Held): PlaceSet {
   const { scope } = outside;
   if (!spend(scope, costOf(node, scope), outside.root ?? node.span)) return noCells(scope);
-  const where = namesSlots(node, scope, []) ? { ...outside, slots: true } : outside;
+  const where = namesSlots(node, scope) ? { ...outside, slots: true } : outside;
   switch (node.kind) {
     case 'but':
       return readBut(node, where, held);
@@ -133,7 +133,7 @@ function splitOr({ items }: Extract<Set_, { readonly kind: 'list' }>): [string, 
 function readList(items: readonly Set_[], where: Where, before: Held): PlaceSet {
   let held = before;
   const sets = items.map((item) => {
-    const inside = namesSlots(item, where.scope, []) ? { ...where, slots: true } : where;
+    const inside = namesSlots(item, where.scope) ? { ...where, slots: true } : where;
     if (item.kind === 'together' || item.kind === 'word' || item.kind === 'name') {
       const phrase = readTogether(item.kind === 'together' ? item.items : [item], inside, held);
       held = phrase.held;
@@ -303,30 +303,40 @@ function replaceFor(scope: Scope, player: Word, all: PlaceSet, own: PlaceSet): P
 }
 
 /** True if a phrase names slots where it meets other words, so that men and empty places of slots are meant, too. */
-export function namesSlots(node: Set_, scope: Scope, chain: readonly string[]): boolean {
+export function namesSlots(node: Set_, scope: Scope): boolean {
   const { board } = scope.grid;
   if (board.cells === board.squares) return false;
   switch (node.kind) {
     case 'on':
-      return namesSlots(node.left, scope, chain) || namesSlots(node.right, scope, chain);
+      return namesSlots(node.left, scope) || namesSlots(node.right, scope);
     case 'but':
-      return namesSlots(node.left, scope, chain);
+      return namesSlots(node.left, scope);
     case 'list':
     case 'together':
-      return node.items.some((item) => namesSlots(item, scope, chain));
+      return node.items.some((item) => namesSlots(item, scope));
     case 'brackets':
-      return namesSlots(node.set, scope, chain);
+      return namesSlots(node.set, scope);
     case 'slot':
       return board.links[linkNumber(scope, node.name.text)]?.slots === true;
-    case 'name': {
-      if (chain.includes(node.name)) return false;
+    case 'name':
       if (board.links[linkNumber(scope, node.name)]?.slots === true) return true;
-      const zones = scope.names.find('zone', node.name, node.span.source);
-      return zones.some((zone) => namesSlots(zone.set, scope, [...chain, node.name]));
-    }
+      return scope.names
+        .find('zone', node.name, node.span.source)
+        .some((zone) => zoneNamesSlots(zone, scope));
     default:
       return false;
   }
+}
+
+/** Remembered, since zones are made of zones. */
+function zoneNamesSlots(zone: Zone, scope: Scope): boolean {
+  const known = scope.slotZones.get(zone);
+  if (known !== undefined) return known;
+  // A zone that is explained by itself is reported elsewhere.
+  scope.slotZones.set(zone, false);
+  const answer = namesSlots(zone.set, scope);
+  scope.slotZones.set(zone, answer);
+  return answer;
 }
 
 // ---------------------------------------------------------------- squares

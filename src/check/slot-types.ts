@@ -45,11 +45,11 @@ function typesPut(node: Readonly<Record<string, unknown>>, scope: Scope): readon
 }
 
 function typesAt(types: Types, places: Set_, neutral: boolean, scope: Scope): readonly number[] {
-  return namesSlots(places, scope, []) ? readTypes(scope, types, neutral) : [];
+  return namesSlots(places, scope) ? readTypes(scope, types, neutral) : [];
 }
 
 function everyType(places: readonly Set_[], scope: Scope): readonly number[] {
-  return places.some((place) => namesSlots(place, scope, [])) ? scope.types.map((_, type) => type) : [];
+  return places.some((place) => namesSlots(place, scope)) ? scope.types.map((_, type) => type) : [];
 }
 
 function typesSetUp(items: readonly Item[], scope: Scope): readonly number[] {
@@ -65,5 +65,5 @@ function typesSetUp(items: readonly Item[], scope: Scope): readonly number[] {
 }
 
 function isSlots(name: Word, scope: Scope): boolean {
-  return namesSlots({ kind: 'name', name: name.text, span: name.span }, scope, []);
+  return namesSlots({ kind: 'name', name: name.text, span: name.span }, scope);
 }
