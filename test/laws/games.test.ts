@@ -1,23 +1,17 @@
-/**
- * What must be true of every game whatever its rules, on random games through all shipped variants.
- * `ZUGWERK_WALKS=50` plays more of them.
- */
+/** What must be true of every game whatever its rules, on random games through all shipped variants. */
 import { expect, test } from 'vitest';
 import { makeFen, parseFen } from '../../src/formats/fen.js';
 import { findMove, namedMoves } from '../../src/formats/move-text.js';
 import type { Game } from '../../src/play/game.js';
 import { perft } from '../../src/play/perft.js';
 import { compileShipped, shipped, shippedNames } from '../games/shipped.js';
-import { always, handles, play, type Random, same, tablePositions, walks } from './walk.js';
+import { always, handles, PATIENCE, play, type Random, same, tablePositions, walks } from './walk.js';
 
-const PLIES = 150;
-const WALKS = Number(process.env.ZUGWERK_WALKS ?? 2);
-
-test.each(shippedNames())('%s', { timeout: 120_000 + WALKS * 10_000 }, (name) => {
+test.each(shippedNames())('%s', { timeout: PATIENCE }, (name) => {
   const seen: Seen = { keys: new Map(), places: new Map() };
   const game = shipped(name);
   const other = compileShipped(name);
-  always(walks(PLIES, tablePositions(name)), WALKS, (walk) =>
+  always(walks(150, tablePositions(name)), 2, (walk) =>
     play(game, walk, (random, ply) => {
       const fen = makeFen(game);
       expectUndone(game, fen);

@@ -41,7 +41,7 @@ export function walks(plies: number, fens: readonly string[]): fc.Arbitrary<Walk
     beginning:
       fens.length === 0 ? start : fc.oneof(start, { arbitrary: fc.constantFrom(...fens), weight: 3 }),
     seed: fc.integer(),
-    plies: fc.integer({ min: plies / 3, max: plies }),
+    plies: fc.integer({ min: Math.floor(plies / 3), max: plies }),
   });
 }
 
@@ -102,8 +102,14 @@ function restOf({ men, reserve, ...rest }: Position): string {
 
 /** Repeats a property over walks, the same ones at every run, and reports the first that fails as it is. */
 export function always(walk: fc.Arbitrary<Walk>, runs: number, check: (walk: Walk) => void): void {
-  fc.assert(fc.property(walk, check), { numRuns: runs, seed: SEED, endOnFailure: true });
+  fc.assert(fc.property(walk, check), { numRuns: runs * TIMES, seed: SEED, endOnFailure: true });
 }
+
+/** `ZUGWERK_WALKS=20` plays twenty times as many games. */
+const TIMES = Number(process.env.ZUGWERK_WALKS ?? 1);
+
+/** Enough for all walks of a test on a slow machine. */
+export const PATIENCE = 120_000 * TIMES;
 
 /** Any number; this one makes the walks meet castling, en passant, promotions and mates. */
 const SEED = 2006;
