@@ -87,7 +87,7 @@ const MEANT: Readonly<Record<string, string>> = {
 const LONGEST_NUMBER = 15;
 const SQUARE = /^[a-z][1-9]\d?$/;
 const CLOSES = /[\s;}]/;
-const TIMES = /^x(?=\d+$)/;
+const TIMES = /^(?:x\d+)+$/;
 
 interface Scan {
   readonly tokens: IToken[];
@@ -149,14 +149,25 @@ function takeComment(scan: Scan, image: string, at: number): void {
 }
 
 function takeWord(scan: Scan, image: string, at: number): void {
-  const last = scan.tokens.at(-1);
-  if (last?.tokenType === Int && TIMES.test(image)) {
-    push(scan, K.x, 'x', at);
-    push(scan, Int, image.slice(1), at + 1);
+  if (TIMES.test(image) && isInSize(scan)) {
+    takeSize(scan, image, at);
     return;
   }
   const written = image.includes('_') ? takeUnderscores(scan, image, at) : image;
   push(scan, wordToken(written), written, at, image.length);
+}
+
+function takeSize(scan: Scan, image: string, at: number): void {
+  for (const part of image.matchAll(/x(\d+)/g)) {
+    push(scan, K.x, 'x', at + part.index);
+    push(scan, Int, part[1] ?? '', at + part.index + 1);
+  }
+}
+
+/** Whether `x8` goes on with the size of a board, as in `board 8x8`, and is no square. */
+function isInSize({ tokens }: Scan): boolean {
+  const [before, number] = [tokens.at(-2)?.tokenType, tokens.at(-1)?.tokenType];
+  return number === Int && (before === K.board || before === K.hex || before === K.x);
 }
 
 function takeUnderscores(scan: Scan, image: string, at: number): string {
