@@ -115,7 +115,7 @@ function tryMove(game: Game, text: string, span: Span, report: Report, use: (mov
     case 'one':
       return true;
     case 'several':
-      report('E0606', span, { move: text, moves: reading.texts.slice(0, MOST_NAMED).join(', ') });
+      report('E0606', span, { move: text, moves: either(reading.texts.slice(0, MOST_NAMED)) });
       return false;
     case 'none':
       reportUnknown(game, text, span, reading.near, report);

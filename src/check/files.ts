@@ -23,7 +23,7 @@ export type ReadResult =
   | { readonly ok: true; readonly source: Source }
   | {
       readonly ok: false;
-      readonly reason: 'missing' | 'outside' | 'unreadable' | 'too large';
+      readonly reason: 'missing' | 'outside' | 'unreadable' | 'too large' | 'not text';
       readonly near: readonly string[];
     };
 
@@ -177,6 +177,9 @@ function reportUnread(
       break;
     case 'too large':
       report('E0505', span, { path: text, reason: 'it is far too large for a rule file' });
+      break;
+    case 'not text':
+      report('E0507', span, { path: text });
       break;
     default:
       assertNever(result.reason);

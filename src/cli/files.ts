@@ -216,7 +216,7 @@ class Host {
     if (!isBelow(real, root)) return refused('outside');
     if (kind !== 'file') return refused('unreadable');
     const text = readText(real);
-    if (typeof text !== 'string') return refused(text.reason === 'large' ? 'too large' : 'unreadable');
+    if (typeof text !== 'string') return refused(REFUSALS[text.reason]);
     return { ok: true, source: { name: this.nameFor(real, path, name), text } };
   }
 
@@ -231,6 +231,17 @@ class Host {
   }
 }
 
+type Unread = ReadResult & { readonly ok: false };
+
+const REFUSALS = {
+  missing: 'missing',
+  folder: 'unreadable',
+  other: 'unreadable',
+  denied: 'unreadable',
+  large: 'too large',
+  binary: 'not text',
+} as const satisfies Record<keyof typeof REASONS, Unread['reason']>;
+
 function nearIncludes(folder: string, include: string): string[] {
   const own = filesBeside(resolve(folder, include)).map((name) =>
     posix.join(posix.dirname(include), basename(name, ENDING)),
@@ -241,9 +252,7 @@ function nearIncludes(folder: string, include: string): string[] {
   ]);
 }
 
-function refused(
-  reason: 'missing' | 'outside' | 'unreadable' | 'too large',
-): ReadResult & { readonly ok: false } {
+function refused(reason: Unread['reason']): Unread {
   return { ok: false, reason, near: [] };
 }
 

@@ -40,6 +40,7 @@ export async function loadGame(args: GameArguments, context: Context): Promise<G
   const { value: opened, diagnostics } = openFile(entry.source, entry.read);
   const variant = chooseVariant(opened, args.variant ?? entry.title);
   stopAtErrors(diagnostics, context);
+  if (variant === undefined) stopAtErrors(emptyFile(opened), context);
   if (variant === undefined) throw noVariant(opened, args.variant ?? entry.title, args.game);
   const checked = checkOne(opened, variant);
   stopAtErrors(checked.diagnostics, context);
@@ -70,9 +71,13 @@ function stopAtErrors(diagnostics: readonly Diagnostic[], context: Context): voi
   throw new Ended(EXIT.findings);
 }
 
+function emptyFile({ file, variants }: OpenedFile): Diagnostic[] {
+  const { source } = file;
+  const span = { source, start: 0, end: 0 };
+  return variants.length > 0 ? [] : [{ code: 'E0508', span, args: {}, related: [] }];
+}
+
 function noVariant({ variants }: OpenedFile, title: string | undefined, argument: string): Refusal {
-  if (variants.length === 0)
-    return new Refusal(`'${visible(argument)}' holds no variant: it only lends to others`);
   const titles = variants.map((variant) => variant.title.text);
   const near = nearest(title ?? '', titles);
   const hint = near.length > 0 ? `did you mean ${either(near)}?` : `it has ${either(titles.slice(0, 8))}`;

@@ -1114,36 +1114,6 @@ export const messages = {
       likely a mistake.`,
   },
 
-  E0507: {
-    severity: 'error',
-    title: '"{path}" is not a text file',
-    why: 'it is not written in UTF-8',
-    hint: 'save it as UTF-8 in your editor',
-    explain: prose`
-      Rule files are text in UTF-8, which all editors can write. This file is something else:
-      a picture, a packed file, or text in an older form.`,
-  },
-
-  E0508: {
-    severity: 'error',
-    title: 'this file holds no variant',
-    hint: 'add \'variant "My game" { … }\', or check the file that includes this one',
-    explain: prose`
-      The file can be read, but it only declares things for others to include. To play, there
-      must be a 'variant' in it.`,
-    wrong: 'piece Wazir W { step orthogonal }',
-    right: 'piece Wazir W { step orthogonal }\nvariant "Tiny" { board 5 x 5  setup { Wazir a1 } }',
-  },
-
-  E0509: {
-    severity: 'error',
-    title: 'this file holds several variants, and it was not said which one to take',
-    why: 'they are {names}',
-    explain: prose`
-      A file may hold a whole family of variants. Name the one to play when you start the
-      program.`,
-  },
-
   E0510: {
     severity: 'error',
     title: 'with "{path}" the includes go round in a circle',
@@ -1459,16 +1429,6 @@ export const messages = {
       'trigger mourn { when King is captured must end turn }\ntrigger strike { when Rook arrives must capture King next to here }',
     right:
       'trigger strike { when Rook arrives must capture King next to here }\ntrigger mourn { when King is captured must end turn }',
-  },
-
-  W0716: {
-    severity: 'warning',
-    title: 'in this position {player} has finished the phase, so the turn passes on',
-    explain: prose`
-      The position says that this player is to move, but in a phase 'each' this player is done
-      and waits for the others. So it is read as the turn of the next who is not.`,
-    wrong: 'position "4k3/8/8/8/8/8/8/4K3[r] w - - 0 1"',
-    right: 'position "4k3/8/8/8/8/8/8/4K3[r] b - - 0 1"',
   },
 
   W0717: {
