@@ -1114,6 +1114,27 @@ export const messages = {
       likely a mistake.`,
   },
 
+  E0507: {
+    severity: 'error',
+    title: '"{path}" is not a text file',
+    why: 'it is not written in UTF-8',
+    hint: 'save it as UTF-8 in your editor',
+    explain: prose`
+      Rule files are text in UTF-8, which all editors can write. This file is something else:
+      a picture, a packed file, or text in an older form.`,
+  },
+
+  E0508: {
+    severity: 'error',
+    title: 'this file holds no variant',
+    hint: 'add \'variant "My game" { … }\', or name the file that includes this one',
+    explain: prose`
+      The file can be read, but it only declares things for others to include. To play, there
+      must be a 'variant' in it.`,
+    wrong: 'piece Wazir W { step orthogonal }',
+    right: 'piece Wazir W { step orthogonal }\nvariant "Tiny" { board 5 x 5  setup { Wazir a1 } }',
+  },
+
   E0510: {
     severity: 'error',
     title: 'with "{path}" the includes go round in a circle',
