@@ -17,7 +17,17 @@ const here = import.meta.dirname;
 const rules = join(here, '..', '..', 'rules');
 
 /** What a rule file alone cannot bring about, and where it is tested. */
-const elsewhere: Partial<Record<Code, string>> = {};
+const elsewhere: Partial<Record<Code, string>> = {
+  E0106: 'test/frontends: a text of a million letters',
+  E0505: 'test/check/files.test.ts: a folder in the place of a file',
+  E0506: 'test/check/files.test.ts: hundreds of files',
+  E0507: 'test/cli/files.test.ts: a picture in the place of a rule file',
+  E0508: 'test/cli/load.test.ts: playing a file that only lends pieces',
+  E0511: 'test/check/files.test.ts: megabytes of files',
+};
+
+/** Codes that cannot come without others. */
+const company: Partial<Record<string, readonly Code[]>> = { E0115: ['E0112'] };
 
 const folders = readdirSync(here, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -27,7 +37,9 @@ const folders = readdirSync(here, { withFileTypes: true })
 describe('samples of messages', () => {
   test.each(folders)('%s', async (code) => {
     const diagnostics = problemsOf(code);
-    expect([...new Set(diagnostics.map((one) => one.code))]).toEqual([code]);
+    const found = new Set(diagnostics.map((one) => one.code));
+    for (const other of company[code] ?? []) found.delete(other);
+    expect([...found]).toEqual([code]);
     await expect(renderHuman(diagnostics)).toMatchFileSnapshot(join(here, code, 'expected.txt'));
   });
 

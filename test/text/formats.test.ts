@@ -70,7 +70,7 @@ test('JSON: offsets, lines and columns, words, related places', () => {
 
 test('JSON: what there is nothing to say about is absent', () => {
   const source = sourceOf(')');
-  const [found] = toJson([problem('W0716', { source, start: 0, end: 900 }, { player: 'White' })]);
+  const [found] = toJson([problem('E0602', { source, start: 0, end: 900 }, { move: 'e2e4' })]);
   expect(Object.keys(found ?? {})).toEqual(['file', 'range', 'severity', 'code', 'message', 'related']);
   expect(found?.range.end).toEqual({ line: 1, column: 2, offset: 1 });
 });

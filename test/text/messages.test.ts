@@ -78,10 +78,10 @@ test('report notes code, span, arguments and related places', () => {
   const { list, report } = collect();
   const span = { source: sourceOf('x'), start: 0, end: 1 };
   report('E0108', span, { close: ')' });
-  report('W0716', span, { player: 'Red' }, [{ span, text: 'here' }]);
+  report('W0706', span, { name: 'placing' }, [{ span, text: 'here' }]);
   expect(list).toEqual([
     { code: 'E0108', span, args: { close: ')' }, related: [] },
-    { code: 'W0716', span, args: { player: 'Red' }, related: [{ span, text: 'here' }] },
+    { code: 'W0706', span, args: { name: 'placing' }, related: [{ span, text: 'here' }] },
   ]);
 });
 
