@@ -18,7 +18,7 @@ const rules = join(here, '..', '..', 'rules');
 
 /** What a rule file alone cannot bring about, and where it is tested. */
 const elsewhere: Partial<Record<Code, string>> = {
-  E0106: 'test/frontends: a text of a million letters',
+  E0106: 'below',
   E0505: 'test/check/files.test.ts: a folder in the place of a file',
   E0506: 'test/check/files.test.ts: hundreds of files',
   E0507: 'test/cli/files.test.ts: a picture in the place of a rule file',
@@ -47,6 +47,14 @@ describe('samples of messages', () => {
     const missing = codes.filter((code) => !folders.includes(code) && elsewhere[code] === undefined);
     expect(missing).toEqual([]);
   });
+});
+
+test('a file may be too large (E0106)', () => {
+  const { diagnostics } = openFile(
+    { name: 'input.zug', text: ' '.repeat(1_000_001) },
+    readFrom(new Map(), '.'),
+  );
+  expect(diagnostics.map(({ code }) => code)).toEqual(['E0106']);
 });
 
 /** All that is said about a sample: of its text, its variants and, where the rules are right, its tests. */
