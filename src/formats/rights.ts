@@ -13,8 +13,9 @@ export function homeRank(model: Model, player: number): number {
   const own = model.start.men
     .filter((man) => man.owner === player)
     .map((man) => model.board.places[man.cell]!.y);
-  const first = player === 0 ? Math.min(...own) : Math.max(...own);
-  return own.length > 0 ? first : player === 0 ? 0 : model.board.ranks - 1;
+  // A king who is not there yet will be put down on the edge.
+  if (own.length === 0 || kings.size > 0) return player === 0 ? 0 : model.board.ranks - 1;
+  return player === 0 ? Math.min(...own) : Math.max(...own);
 }
 
 /** Sets the marks that the letters of one player name. Letters of cells without an own man are ignored. */
