@@ -37,7 +37,7 @@ async function dispatch(argv: readonly string[], shell: Shell): Promise<number> 
   parser.parse([...argv], {}, (_error, _args, text) => {
     output = text;
   });
-  if (output !== '') shell.stdout.write(`${output}\n`);
+  if (output !== '') shell.stdout.write(`${tidied(output)}\n`);
   return start();
 }
 
@@ -46,6 +46,14 @@ async function loadNamed(argv: readonly string[]): Promise<{ row: Row; command: 
   const rows = Object.entries(COMMANDS);
   return Promise.all(
     rows.map(async ([name, row]) => ({ row, command: argv.includes(name) ? await row.load() : undefined })),
+  );
+}
+
+/** yargs says of an argument that takes many words that there are none by default. */
+function tidied(help: string): string {
+  return help.replace(
+    /(\S.*?)( \[array\] \[required\]) \[default: \[\]\]/,
+    (_, words, rest) => `${words}${' '.repeat(14)}${rest}`,
   );
 }
 
@@ -107,13 +115,14 @@ function completeWord(
 class WrongCall extends Error {}
 
 function describeCommand(parser: Argv, { positionals, options, examples, epilogue }: Command): Argv {
-  // Positionals are options, too; `positional` says how they are shown.
-  const named = Object.entries(positionals).reduce((built, [name, how]) => {
-    const { type, ...rest } = how;
-    return built.positional(name, { ...rest, ...(type === 'string' ? { type } : {}) });
-  }, parser);
-  const shown = examples.reduce((built, [call, words]) => built.example(call, words), named.options(options));
-  return epilogue === undefined ? shown.epilogue('') : shown.epilogue(epilogue);
+  for (const [name, { type, ...how }] of Object.entries(positionals)) {
+    parser.positional(name, { ...how, ...(type === 'string' ? { type } : {}) });
+  }
+  parser.options(options);
+  parser.group(Object.keys(options), 'Options:');
+  parser.group([...Object.keys(COMMON), 'version', 'help'], 'Common options:');
+  for (const [call, words] of examples) parser.example(call, words);
+  return parser.epilogue(epilogue ?? '');
 }
 
 /** Behind `--` stand arguments that only look like options: as paths they can be written otherwise. */
@@ -129,7 +138,7 @@ function withoutDashes(argv: readonly string[]): string[] {
 // ---------------------------------------------------------------- what went wrong
 
 async function report(error: unknown, argv: readonly string[], shell: Shell): Promise<number> {
-  const context = contextOf(shell);
+  const context = contextOf(shell, { color: colourIn(argv) });
   if (error instanceof Ended) return error.code;
   if (error instanceof Refusal) return refuse(context, error.message, error.hint);
   if (error instanceof WrongCall || isFromParser(error))
@@ -140,6 +149,16 @@ async function report(error: unknown, argv: readonly string[], shell: Shell): Pr
   );
   if (shell.env.ZUGWERK_DEBUG && error instanceof Error) shell.stderr.write(`${error.stack}\n`);
   return EXIT.bug;
+}
+
+/** A wrong call was not read, but `--color` in it counts. */
+function colourIn(argv: readonly string[]): string | undefined {
+  if (argv.includes('--no-color')) return 'never';
+  const at = argv.lastIndexOf('--color');
+  return (
+    argv.findLast((word) => word.startsWith('--color='))?.slice('--color='.length) ??
+    argv[at < 0 ? argv.length : at + 1]
+  );
 }
 
 /** yargs throws its own errors for options without their argument. */
@@ -185,6 +204,13 @@ async function explainCall(context: Context, message: string, argv: readonly str
     const hint = await didYouMean(word, Object.keys(COMMANDS), (name) => name, help);
     return refuse(context, `there is no command '${visible(word)}'`, hint);
   }
+  const [, option, value, choices] = /Argument: (\S+), Given: (.*), Choices: (.*)/.exec(message) ?? [];
+  if (option !== undefined) {
+    const words = `'${visible(unquoted(value!))}' is no value of ${dashed(option)}`;
+    return refuse(context, words, `it can be ${unquoted(choices!).replace(/, (?=[^,]*$)/, ' or ')}`);
+  }
+  const [, valueless] = /^Not enough arguments following: (\S+)/.exec(message) ?? [];
+  if (valueless !== undefined) return refuse(context, `${dashed(valueless)} needs a value`, help);
   if (message.startsWith('Not enough non-option')) return refuse(context, 'something is missing', usage);
   return refuse(context, message.split('\n').map(visible).join('\n'), help);
 }
@@ -198,6 +224,10 @@ async function didYouMean(
   const { either, nearest } = await import('../index.js');
   const near = nearest(word, known);
   return near.length === 0 ? otherwise : `did you mean ${either(near.map(write))}?`;
+}
+
+function unquoted(text: string): string {
+  return text.replaceAll('"', '');
 }
 
 function dashed(name: string): string {
