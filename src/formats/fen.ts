@@ -2,18 +2,18 @@
  * FEN for any game: `board[reserves] side rights ep clock move [slots] {extras}`. Printed is what reading would not
  * derive; `{…}` only if the text without it would read back as another position.
  */
-import type { Board } from '../model/board.js';
 import { makeBoardField, readBoardField } from '../model/board-field.js';
 import type { Model } from '../model/model.js';
-import type { Game, PlacedMark, Position } from '../play/game.js';
+import type { Game, Position } from '../play/game.js';
 import { baseOf, makeMan, NEUTRAL, ownerOf, typeOf, UNMOVED } from '../play/man.js';
 import type { Diagnostic } from '../text/diagnostic.js';
 import { collect, type Report } from '../text/diagnostic.js';
 import { near } from '../text/near.js';
 import type { Source, Span } from '../text/source.js';
+import { COUNTER, counterOf, makeCounter, PROGRESS, readCounter } from './counter.js';
 import { deriveMarks } from './derive.js';
 import { makeExtras, readExtras } from './fen-extras.js';
-import { findMaker } from './passing.js';
+import { makePassing, readPassing } from './passing.js';
 import { livePairs, makeRights, readRights } from './rights.js';
 
 export type FenResult =
@@ -120,9 +120,11 @@ function readFields(game: Game, fields: Fields, report: Report): Position {
   const rights = fields.takeIf(/^(-|[A-Za-z]+)$/);
   if (rights !== undefined) readBothRights(model, men, rights.text);
   const passing = fields.takeIf(/^(-|[a-z]\d+(,?[a-z]\d+)*)$/);
-  const counter = soleCounter(model) < 0 ? undefined : fields.takeIf(/^\d{1,6}\+\d{1,6}$/);
+  const counted = counterOf(model) >= 0;
+  const remaining = counted ? fields.takeIf(COUNTER) : undefined;
   const clock = readNumber(fields);
   const move = readNumber(fields);
+  const counter = remaining ?? (counted ? fields.takeIf(PROGRESS) : undefined);
   readSlots(model, fields, men, report);
   const placeMarks = passing === undefined ? [] : readPassing(model, men, passing.text, toMove);
   const plies = model.clocks.map(() => clock ?? 0);
@@ -276,21 +278,6 @@ function readNumber(fields: Fields): number | undefined {
   return field === undefined || field.text === '-' ? undefined : Number(field.text);
 }
 
-/** The tally that stands in a field of its own (`3+3`): the only one that two players have each; else -1. */
-function soleCounter({ tallies, players }: Model): number {
-  const [only, ...others] = tallies.flatMap(({ each }, tally) => (each ? [tally] : []));
-  return players.length === 2 && only !== undefined && others.length === 0 ? only : -1;
-}
-
-function readCounter(model: Model, tallies: readonly number[], text: string): number[] {
-  const first = soleCounter(model) * 2;
-  const read = tallies.slice();
-  text.split('+').forEach((count, player) => {
-    read[first + player] = Number(count);
-  });
-  return read;
-}
-
 function readSlots(model: Model, fields: Fields, men: Int32Array, report: Report): void {
   const links = model.board.links.filter((link) => link.slots);
   if (links.length === 0) return;
@@ -317,13 +304,6 @@ function readSlots(model: Model, fields: Fields, men: Int32Array, report: Report
   });
 }
 
-function readPassing(model: Model, men: Int32Array, text: string, toMove: number): PlacedMark[] {
-  return Array.from(text.matchAll(/[a-z]\d+/g)).flatMap(([name]) => {
-    const place = model.board.names.indexOf(name);
-    return place < 0 ? [] : (findMaker(model, men, place, toMove) ?? []);
-  });
-}
-
 // ---------------------------------------------------------------- writing
 
 function makeFields(model: Model, position: Position): string {
@@ -333,7 +313,7 @@ function makeFields(model: Model, position: Position): string {
     makeBoardField(board, (cell) => letterOf(model, men[cell]!)) + makeReserve(model, position),
     'wbcdefghijklmn'[position.toMove]!,
     makeBothRights(model, position),
-    makePassing(board, position),
+    makePassing(model, position),
     ...makeCounter(model, position),
     String(position.plies[0] ?? 0),
     String(Math.floor((position.turnNumber - 1) / model.players.length) + 1),
@@ -393,16 +373,4 @@ function makeBothRights(model: Model, position: Position): string {
   deriveMarks(model, derived, position.phase[model.phaseEach ? position.toMove : 0] ?? 0);
   const letters = players.map((player) => makeRights(model, men, derived, player));
   return `${letters[0]}${letters[1]?.toLowerCase() ?? ''}` || '-';
-}
-
-/** Numbers below zero have no place in this field. */
-function makeCounter(model: Model, { tallies }: Position): string[] {
-  const first = soleCounter(model) * 2;
-  const counts = first < 0 ? [] : tallies.slice(first, first + 2);
-  return counts.length === 0 || counts.some((count) => count < 0) ? [] : [counts.join('+')];
-}
-
-function makePassing(board: Board, position: Position): string {
-  const places = [...new Set(position.placeMarks.map((mark) => board.names[mark.place]!))];
-  return places.length === 0 ? '-' : places.join(',');
 }
