@@ -272,9 +272,19 @@ export class ConditionsParser extends PlacesParser {
   });
 
   scoring = this.RULE('scoring', () => {
-    this.oneOf([K.add, K.set]);
-    this.SUBRULE(this.expr);
-    this.CONSUME(K.to);
+    this.either(
+      'Action',
+      () => {
+        this.oneOf([K.add, K.set], 1);
+        this.SUBRULE(this.expr);
+        this.CONSUME(K.to);
+      },
+      () => {
+        this.CONSUME(K.subtract);
+        this.SUBRULE1(this.expr);
+        this.CONSUME(K.from);
+      },
+    );
     this.SUBRULE(this.tallyOf);
   });
 

@@ -789,8 +789,10 @@ export interface ScoringCstNode extends CstNode {
 export type ScoringCstChildren = {
   Add?: IToken[];
   Set?: IToken[];
-  expr: ExprCstNode[];
-  To: IToken[];
+  expr?: (ExprCstNode)[];
+  To?: IToken[];
+  Subtract?: IToken[];
+  From?: IToken[];
   tallyOf: TallyOfCstNode[];
 };
 

@@ -39,7 +39,9 @@ export const KEYWORDS = {
     'then through capturing late exactly up to from within when may must again costs until before',
     'into for has once possible squares sides moved leaves arrives captures dropped promoted ends',
   ),
-  action: words('capture remove convert move drop place change promote send unmark add set swap end go one'),
+  action: words(
+    'capture remove convert move drop place change promote send unmark add subtract set swap end go one',
+  ),
   program: words('walk require if while else do land stop'),
   relation: words(
     'next seen line between marker file files rank ranks attacked with connected run row along by of',

@@ -553,7 +553,12 @@ export type Action =
       readonly of?: Who;
     })
   | (Node & { readonly kind: 'mark' | 'unmark'; readonly object: Object_; readonly as: Word | 'unmoved' })
-  | (Node & { readonly kind: 'add' | 'set'; readonly value: Expr; readonly tally: Word; readonly of?: Who })
+  | (Node & {
+      readonly kind: 'add' | 'subtract' | 'set';
+      readonly value: Expr;
+      readonly tally: Word;
+      readonly of?: Who;
+    })
   | (Node & { readonly kind: 'swap'; readonly a: Set_; readonly b: Set_ })
   | (Node & { readonly kind: 'end turn' })
   | (Node & { readonly kind: 'go on'; readonly with?: Word });

@@ -26,7 +26,7 @@ export function printAction(action: Action): string {
 }
 
 function printOtherAction(
-  action: Extract<Action, { readonly kind: 'send' | 'add' | 'set' | 'swap' | 'end turn' | 'go on' }>,
+  action: Extract<Action, { readonly kind: 'send' | 'add' | 'subtract' | 'set' | 'swap' | 'end turn' | 'go on' }>,
 ): string {
   switch (action.kind) {
     case 'send':
@@ -37,6 +37,8 @@ function printOtherAction(
     case 'add':
     case 'set':
       return `${action.kind} ${printExpr(action.value)} to ${printTally(action.tally, action.of)}`;
+    case 'subtract':
+      return `subtract ${printExpr(action.value)} from ${printTally(action.tally, action.of)}`;
     case 'swap':
       return `swap ${printPhrase(action.a)} with ${printPhrase(action.b)}`;
     case 'end turn':

@@ -87,11 +87,11 @@ function readMarking(reading: Reading, span: Span, { children }: MarkingCstNode)
 }
 
 function readScoring(reading: Reading, span: Span, { children }: ScoringCstNode): Action {
-  const { Add, expr, tallyOf } = children;
+  const { Add, Subtract, expr, tallyOf } = children;
   const value = readExpr(reading, one(expr));
   return {
     span,
-    kind: choice<'add' | 'set'>(Add, children.Set),
+    kind: choice<'add' | 'subtract' | 'set'>(Add, Subtract, children.Set),
     value,
     ...readTallyOf(reading, one(tallyOf)),
   };
