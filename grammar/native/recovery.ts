@@ -38,6 +38,7 @@ interface Inner {
   currIdx: number;
   recoveryEnabled: boolean;
   RULE_STACK_IDX: number;
+  CST_STACK: CstNode[];
   SAVE_ERROR<T extends Error>(error: T): T;
   getCurrRuleFullName(): string;
 }
@@ -181,11 +182,23 @@ export class RecoveringParser extends CstParser {
   private skipUnknown(canGoOn: () => boolean): void {
     this.inner.SAVE_ERROR(new MismatchedTokenException(NO_SENTENCE, this.LA(1), this.LA(0)));
     const from = this.index;
+    if (!layoutOf(this.LA(1)).firstOnLine) this.spoilLast();
     const to = this.scan(from + 1, this.indentAt(from), (index) => {
       this.index = index;
       return canGoOn.call(this);
     });
     this.index = this.orGiveUp(to);
+  }
+
+  /** On the same line as an unknown word, the sentence before it is not whole either. */
+  private spoilLast(): void {
+    const { endOffset, tokenType } = this.LA(0);
+    if (tokenType === LBrace || tokenType === RBrace || tokenType === Semicolon) return;
+    const siblings = Object.values(this.inner.CST_STACK.at(-1)?.children ?? {});
+    for (const node of siblings.flatMap((all) => all.at(-1) ?? [])) {
+      if ('children' in node && node.location?.endOffset === endOffset)
+        Object.assign(node, { recoveredNode: true });
+    }
   }
 
   private behindStatement(rule: string): number {

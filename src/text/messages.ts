@@ -175,7 +175,7 @@ export const messages = {
     severity: 'error',
     title: "no statement begins with '{found}'",
     why: 'in {place} can stand {expected}',
-    hint: ['did you mean {near}?', 'the statements of {place} begin with {expected}'],
+    hint: 'did you mean {near}?',
     explain: prose`
       Every statement begins with its own word: 'piece', 'zone', 'law', 'drop' and so on. The
       marked word begins none of those that can stand here.
@@ -669,6 +669,17 @@ export const messages = {
       without moving, say so with 'stay'.`,
     wrong: 'piece Statue S { leap 0,0 }',
     right: 'piece Statue S { stay }',
+  },
+
+  E0327: {
+    severity: 'error',
+    title: "'place' puts down neutral pieces, and '{name}' is not neutral",
+    hint: "write 'drop {name} on …' for a man out of one's hand, or declare 'piece {name} neutral'",
+    explain: prose`
+      Two words put a man on the board: 'drop' takes him out of the hand of the player who moves,
+      and he belongs to that player; 'place' puts down what is nobody's, such as a wall or the duck.`,
+    wrong: 'piece Blob B { step any to empty, place Blob on origin }',
+    right: 'piece Blob B { step any to empty, drop Blob on origin }',
   },
 
   E0350: {

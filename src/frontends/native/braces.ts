@@ -69,7 +69,7 @@ function takeToken(pairing: Pairing, token: IToken, index: number): void {
 }
 
 function takeClosing(pairing: Pairing, token: IToken, index: number): void {
-  if (isSurplus(pairing, pairing.tokens[index + 1])) {
+  if (isSurplus(pairing, token, pairing.tokens[index + 1])) {
     pairing.report('E0108', tokenSpan(pairing, token), { close: '}', open: '{' });
     pairing.excess++;
     return;
@@ -78,14 +78,14 @@ function takeClosing(pairing: Pairing, token: IToken, index: number): void {
   pairing.out.push(token);
 }
 
-/** A `}` that closes nothing, or one too many that would end the variant while it goes on. */
-function isSurplus({ open, excess }: Pairing, next: IToken | undefined): boolean {
-  const [outermost] = open;
-  if (outermost === undefined) return true;
-  if (excess >= 0 || open.length > 1 || next === undefined) return false;
-  return (
-    canStart(outermost.block, next) && (!canStart(FILE, next) || layoutOf(next).indent > indentOf(outermost))
-  );
+/** A `}` that closes nothing, that stands too far right, or that would end the variant while it goes on. */
+function isSurplus({ open, excess }: Pairing, token: IToken, next: IToken | undefined): boolean {
+  const [innermost, outermost] = [open.at(-1), open[0]];
+  if (innermost === undefined || outermost === undefined) return true;
+  if (excess >= 0) return false;
+  if (layoutOf(token).firstOnLine && layoutOf(token).indent > indentOf(innermost)) return true;
+  if (open.length > 1 || next === undefined || !canStart(outermost.block, next)) return false;
+  return !canStart(FILE, next) || layoutOf(next).indent > indentOf(outermost);
 }
 
 function takeLine(pairing: Pairing, token: IToken): void {

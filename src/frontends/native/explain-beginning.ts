@@ -15,7 +15,7 @@ import {
 } from '../../../grammar/native/tokens.js';
 import { near } from '../../text/near.js';
 import { ALL_BLOCKS, type Block, keywordsStarting } from './blocks.js';
-import { nearWord, phraseInPhrase } from './explain-wanted.js';
+import { nearWord, phraseInPhrase, swallowedWord } from './explain-wanted.js';
 import { tokenSpan } from './read/reading.js';
 import {
   type Explanation,
@@ -55,14 +55,29 @@ const danglingComma: Explanation = (trouble) => {
   if (token.tokenType !== Comma) return false;
   const next = tokens[index + 1];
   if (before?.tokenType === Capital && next?.tokenType === Word) {
-    const instead = next.image.charAt(0).toUpperCase() + next.image.slice(1);
-    const span = tokenSpan(trouble, next);
-    report('E0121', span, { what: 'a piece or player', size: 'capital', found: next.image, instead });
+    const words = { what: 'a piece or player', size: 'capital', ...capitalised(next.image) };
+    report('E0121', tokenSpan(trouble, next), words);
   } else {
     report('E0116', placeOf(trouble), { missing: 'the next part of the list', after: ',' });
   }
   return true;
 };
+
+/** `setup { king e1 }`. */
+const smallMan: Explanation = (trouble) => {
+  const { token, block, report } = trouble;
+  if (block.rule !== 'setupEntry' || token.tokenType !== Word) return false;
+  report('E0121', placeOf(trouble), {
+    what: 'a piece or player',
+    size: 'capital',
+    ...capitalised(token.image),
+  });
+  return true;
+};
+
+function capitalised(found: string): { found: string; instead: string } {
+  return { found, instead: found.charAt(0).toUpperCase() + found.slice(1) };
+}
 
 /** A keyword that begins sentences in other blocks only. */
 const belongsElsewhere: Explanation = (trouble) => {
@@ -108,15 +123,19 @@ const unknownStatement: Explanation = (trouble) => {
 };
 
 const unfit: Explanation = (trouble) => {
-  const { token, block, report } = trouble;
+  const { token, before, block, report } = trouble;
   const words = [...CONTINUING, ...keywordsStarting(block)];
-  report('E0101', placeOf(trouble), { found: token.image, near: nearWord(token, words) });
+  const needsComma = before?.tokenType === token.tokenType && LISTED.includes(token.tokenType);
+  const comma = needsComma ? { after: before?.image ?? '', wanted: "','" } : {};
+  report('E0101', placeOf(trouble), { found: token.image, near: nearWord(token, words), ...comma });
   return true;
 };
 
 const EXPLANATIONS: readonly Explanation[] = [
   closesNothing,
+  swallowedWord,
   listEnded,
+  smallMan,
   danglingComma,
   phraseInPhrase,
   belongsElsewhere,

@@ -3,7 +3,18 @@
  */
 import type { IToken, TokenType } from 'chevrotain';
 import { EOF, tokenMatcher } from '../../../grammar/chevrotain.js';
-import { AnyWord, Capital, K, PlaceName, RParen, Word } from '../../../grammar/native/tokens.js';
+import { layoutOf } from '../../../grammar/native/lexer.js';
+import {
+  AnyWord,
+  Capital,
+  K,
+  keywordNamed,
+  PlaceName,
+  RBrace,
+  RParen,
+  Semicolon,
+  Word,
+} from '../../../grammar/native/tokens.js';
 import { near } from '../../text/near.js';
 import { tokenSpan } from './read/reading.js';
 import {
@@ -12,6 +23,7 @@ import {
   isOver,
   misspeltBefore,
   openBracket,
+  placeBehind,
   placeOf,
   type Trouble,
 } from './trouble.js';
@@ -56,6 +68,18 @@ const reservedName: Explanation = (trouble) => {
     before !== undefined && DECLARING.includes(before.tokenType) && /^(?:Place)?Name$/.test(wanted);
   if (!declares || !tokenMatcher(token, AnyWord) || isOver(trouble)) return false;
   report('E0111', placeOf(trouble), { name: token.image, instead: `the-${token.image}` });
+  return true;
+};
+
+const FREELY_NAMED: readonly TokenType[] = [K.trigger, K.phase, K.tally, K.before];
+
+/** The first word of the next line was taken for the name that is missing. */
+export const swallowedWord: Explanation = ({ source, report, tokens, index, before }) => {
+  const naming = tokens[index - 2];
+  if (naming === undefined || before === undefined || !FREELY_NAMED.includes(naming.tokenType)) return false;
+  if (!layoutOf(before).firstOnLine || keywordNamed(before.image) === undefined) return false;
+  const { end } = tokenSpan({ source }, naming);
+  report('E0116', { source, start: end, end }, { missing: 'a name', after: naming.image });
   return true;
 };
 
@@ -117,13 +141,22 @@ const misspeltEarlier: Explanation = (trouble) => {
   return true;
 };
 
+/** `{ Hawk; Elephant }`, a list where only commas stand between. */
+const semicolonInList: Explanation = (trouble) => {
+  const { tokens, index, token, wanted, report } = trouble;
+  const next = tokens[index + 1];
+  if (token.tokenType !== Semicolon || wanted !== RBrace.name || next === undefined) return false;
+  report('E0122', placeOf(trouble), { found: next.image });
+  return true;
+};
+
 /** The sentence ends, or the next one begins, before something that was needed. */
 const missing: Explanation = (trouble) => {
   if (!isOver(trouble) && trouble.token.tokenType !== RParen) return false;
   const { before, wanted, report } = trouble;
   const [phrase] = phrasesOf(wanted);
   const sample = phrase?.sample === undefined ? '' : `${before?.image ?? ''} ${phrase.sample}`.trim();
-  report('E0116', placeOf(trouble), {
+  report('E0116', placeBehind(trouble), {
     missing: wantedOf(trouble),
     after: before?.image ?? '',
     instead: sample,
@@ -150,12 +183,14 @@ const unfit: Explanation = (trouble) => {
 
 const EXPLANATIONS: readonly Explanation[] = [
   endOfFile,
+  swallowedWord,
   phraseInPhrase,
   reservedName,
   wrongSize,
   missingQuotes,
   unclosedBracket,
   misspeltEarlier,
+  semicolonInList,
   missing,
   unfit,
 ];

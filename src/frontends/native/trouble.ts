@@ -41,6 +41,14 @@ export function placeOf({ source, token }: Trouble): Span {
   return { source, start: end, end };
 }
 
+/** The place right behind the token before, where something is missing. */
+export function placeBehind(trouble: Trouble): Span {
+  const { source, before } = trouble;
+  if (before === undefined) return placeOf(trouble);
+  const { end } = tokenSpan({ source }, before);
+  return { source, start: end, end };
+}
+
 /** Whether the sentence before the token has plainly come to its end. */
 export function isOver(trouble: Trouble): boolean {
   const { token, block } = trouble;
