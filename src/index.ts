@@ -6,6 +6,7 @@
 // Rules: text → syntax tree → model → game.
 
 export type { RuleFile, Variant } from './ast/nodes.js';
+export { print } from './ast/print.js';
 export type { ReadResult } from './check/files.js';
 export { compileGame } from './compile/game.js';
 export { parseRules } from './frontends/frontends.js';

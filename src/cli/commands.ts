@@ -26,6 +26,11 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     summary: 'say what is wrong with rule files',
     load: async () => (await import('./check.js')).command,
   },
+  fmt: {
+    usage: 'fmt <file..>',
+    summary: 'write rule files in the canonical layout',
+    load: async () => (await import('./fmt.js')).command,
+  },
   explain: {
     usage: 'explain [code]',
     summary: 'explain the code of a problem',

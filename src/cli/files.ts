@@ -72,14 +72,19 @@ function findEntry(argument: string, cwd: string): string | undefined {
 }
 
 function entryAt(path: string, argument: string, title: string | undefined, options: EntryOptions): Entry {
-  const text = readText(path);
-  if (typeof text !== 'string')
-    throw new Refusal(`cannot read '${visible(argument)}': ${REASONS[text.reason]}`);
+  const text = readRules(path, argument);
   const name =
     isShipped(path) && kindOf(resolve(options.cwd, argument)) !== 'file' ? shippedName(path) : argument;
   const source = { name, text };
   const host = new Host(path, name, rootFor(path, options));
   return { source, read: (include, from) => host.read(include, from), title, path };
+}
+
+/** The text of a rule file that the user named. */
+export function readRules(path: string, argument: string): string {
+  const text = path.includes('\0') ? ({ reason: 'missing' } as const) : readText(path);
+  if (typeof text === 'string') return text;
+  throw new Refusal(`cannot read '${visible(argument)}': ${REASONS[text.reason]}`);
 }
 
 const REASONS = {
