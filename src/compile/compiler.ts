@@ -3,11 +3,11 @@
  * construct has its own file; this one only ties them together and knows the questions that several of them ask.
  */
 import type { CellSet } from '../model/board.js';
-import type { Ability, Cond, Dirs, Doing, Expr, Model, PlaceSet } from '../model/model.js';
+import type { Ability, Cond, Dirs, Expr, Model, PlaceSet } from '../model/model.js';
 import { markBit, UNMOVED } from '../play/man.js';
 import { assume } from './assume.js';
 import { Attack } from './attack.js';
-import { compileCond, compileDoing } from './conds.js';
+import { compileCond } from './conds.js';
 import { Core } from './core.js';
 import { Elimination } from './elimination.js';
 import { compileExpr } from './exprs.js';
@@ -206,7 +206,10 @@ export class Compiler implements Workshop {
 
   /** Promotion, triggers and laws for the candidate whose own actions stand on the board. */
   settle(): void {
+    const { core } = this;
+    core.settling = true;
     this.generator.settle();
+    core.settling = false;
   }
 
   /** True while laws judge a candidate; outside, goals ask about positions. */
@@ -256,13 +259,13 @@ export class Compiler implements Workshop {
   /** The position before the last move, or before the move that is being built. */
   earlier(test: Test): boolean {
     const { core, history } = this;
-    if (this.building()) return core.rewound(core.cand.start, test);
-    return history.ply > 0 && core.rewound(history.marks[history.ply - 1]!, test);
-  }
-
-  lastDid(doing: Doing): boolean {
-    const { s, layout } = this.core;
-    return compileDoing(this, doing)(s[layout.lastDid]!, s[layout.lastMan]!);
+    const { settling } = core;
+    core.settling = false;
+    const answer = this.building()
+      ? core.rewound(core.cand.start, test)
+      : history.ply > 0 && core.rewound(history.marks[history.ply - 1]!, test);
+    core.settling = settling;
+    return answer;
   }
 }
 

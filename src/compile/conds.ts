@@ -63,8 +63,17 @@ export function compileCond(k: Workshop, cond: Cond): Test {
     case 'phase':
       return () => k.phaseOf(core.speaker) === cond.phase;
     case 'made':
-      return () => k.lastDid(cond.doing);
+      return made(k, cond.doing);
   }
+}
+
+/** Asks the move that is being settled, else the one that led here. */
+function made(k: Workshop, doing: Doing): Test {
+  const { core } = k;
+  const { lastDid, lastMan } = core.layout;
+  const test = compileDoing(k, doing);
+  return () =>
+    core.settling ? test(core.cand.did, core.cand.man) : test(core.s[lastDid]!, core.s[lastMan]!);
 }
 
 function asking(k: Workshop, cond: Cond & { readonly kind: 'asking' }): Test {

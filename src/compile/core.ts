@@ -35,6 +35,8 @@ export class Core {
   /** The man of an event who is no longer on the board; 0 = none. */
   itMan = 0;
 
+  /** True while promotion, triggers and laws deal with the move: it is then the last one made. */
+  settling = false;
   /** The move that is being built. Nested generations (look-ahead) take the next one. */
   cand: Candidate;
   private saved = new Int32Array(6 * 256);

@@ -121,7 +121,7 @@ class CompiledGame implements Game {
     const start = core.top;
     history.begin(start, this.toMove);
     generator.records.replay(move);
-    turns.commit(generator.records.deed(move, this.deed));
+    turns.commit(generator.records.deed(move, this.deed), start);
     if (this.model.players.length > 2) elimination.run();
     tidy.erase(start);
     this.updateKey(start);
@@ -132,7 +132,7 @@ class CompiledGame implements Game {
     const { core, history, turns, tidy } = this.k;
     const start = core.top;
     history.begin(start, this.toMove);
-    turns.commit(NO_MOVE);
+    turns.commit(NO_MOVE, start);
     tidy.erase(start);
     this.updateKey(start);
     history.end(this.keyLow, this.keyHigh);

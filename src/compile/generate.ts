@@ -129,6 +129,8 @@ export function compileGenerator(k: Workshop): Generator {
 
   function run(how: number, proposals: () => void): number {
     const outer = { mode, found, stopped: k.stopped, speaker: core.speaker, bulk: bulk.on };
+    const { settling } = core;
+    core.settling = false;
     mode = how;
     found = 0;
     k.stopped = false;
@@ -145,6 +147,7 @@ export function compileGenerator(k: Workshop): Generator {
     found = outer.found;
     k.stopped = outer.stopped;
     core.speaker = outer.speaker;
+    core.settling = settling;
     return n;
   }
 
@@ -195,7 +198,7 @@ export function compileGenerator(k: Workshop): Generator {
     const start = core.top;
     c.begin(kind, -1, -1, 0, kind === KIND_PASS ? DID_PASS : 0, start);
     c.passedTop = 0;
-    settle();
+    k.settle();
     core.undo(start);
   }
 
@@ -207,7 +210,7 @@ export function compileGenerator(k: Workshop): Generator {
     return core.nested(() => {
       const top = core.top;
       ahead++;
-      k.turns.commit(deed);
+      k.turns.commit(deed, core.cand.start);
       if (core.s[layout.toMove] !== who) core.write(layout.toMove, who);
       const none = run(ANY, propose) === 0;
       ahead--;

@@ -1,5 +1,8 @@
 /** Place-marks: a short list in the state, kept in ascending order so that equal positions look equal. */
+import { CODE, ownerOf } from '../play/man.js';
 import type { Core } from './core.js';
+import { makerOf, markOf, packMark, placeOf, playerOf } from './layout.js';
+import type { Deed } from './workshop.js';
 
 export function insertMark(core: Core, packed: number): void {
   const { marks, marksMost } = core.layout;
@@ -28,4 +31,36 @@ export function removeMarks(core: Core, gone: (packed: number) => boolean): void
   if (kept === n) return;
   for (let i = kept + 1; i <= n; i++) core.write(marks + i, 0);
   core.write(marks, kept);
+}
+
+/**
+ * A mark goes when the man who made it leaves his place, by moving or captured; one that lasts until he is captured
+ * follows him. The journal holds the move from `start` on.
+ */
+export function followMakers(core: Core, deed: Deed, start: number): void {
+  const { layout, s } = core;
+  for (let i = s[layout.marks]!; i > 0; i--) {
+    const packed = s[layout.marks + i]!;
+    const maker = manBefore(core, makerOf(packed), start);
+    if (!isMaker(maker, packed) || isMaker(s[makerOf(packed)]!, packed)) continue;
+    removeMarks(core, (other) => other === packed);
+    if (follows(core, deed, packed, maker))
+      insertMark(core, packMark(markOf(packed), placeOf(packed), deed.to, playerOf(packed)));
+  }
+}
+
+function follows({ model, s }: Core, deed: Deed, packed: number, maker: number): boolean {
+  if (model.placeMarks[markOf(packed)]!.until !== 'captured' || deed.to < 0) return false;
+  return ((maker ^ deed.man) & CODE) === 0 && isMaker(s[deed.to]!, packed);
+}
+
+/** Marks are few and their makers stand still, so the owner tells whether it is still the same man. */
+function isMaker(man: number, packed: number): boolean {
+  return man !== 0 && ownerOf(man) === playerOf(packed);
+}
+
+/** Who stood on a cell before the move. */
+function manBefore({ s, journal, top }: Core, cell: number, start: number): number {
+  for (let i = start; i < top; i += 3) if (journal[i] === cell) return journal[i + 1]!;
+  return s[cell]!;
 }

@@ -1,9 +1,9 @@
 /** After a move: clocks, whose turn it is, phases, marks that lapse. */
-import type { Cond, Turn } from '../model/model.js';
+import type { Cond, PlaceMark, Turn } from '../model/model.js';
 import { ALL_MARKS, CODE } from '../play/man.js';
 import { DID_PASS, KIND_PASS, KIND_SWAP } from './candidate.js';
 import { markOf, playerOf } from './layout.js';
-import { removeMarks } from './marks.js';
+import { followMakers, removeMarks } from './marks.js';
 import type { Deed, Test, Workshop } from './workshop.js';
 
 interface CompiledTurn {
@@ -19,11 +19,16 @@ export class Turns {
   private readonly finished: readonly (Test | undefined)[];
   private readonly lapsing: number;
   private readonly turnMarks: number;
+  private readonly ownMarks: number;
 
   constructor(k: Workshop) {
     this.k = k;
     const { model } = k.core;
-    this.turns = model.turns.map((turn) => ({
+    // What is said of a phase or a player goes before what is said of all.
+    const narrowed = ({ phase, player }: Turn): number =>
+      (phase === undefined ? 0 : 2) + (player === undefined ? 0 : 1);
+    const narrowestFirst = [...model.turns].sort((a, b) => narrowed(b) - narrowed(a));
+    this.turns = narrowestFirst.map((turn) => ({
       turn,
       most: k.expr(turn.most),
       until: turn.until === undefined ? undefined : k.cond(turn.until),
@@ -37,10 +42,10 @@ export class Turns {
       (bits, mark, i) => (mark.until === 'turn ends' ? bits | (1 << (18 + i)) : bits),
       0,
     );
-    this.turnMarks = model.placeMarks.reduce(
-      (bits, mark, i) => (mark.until === 'turn ends' ? bits | (1 << i) : bits),
-      0,
-    );
+    const lasting = (until: PlaceMark['until']): number =>
+      model.placeMarks.reduce((bits, mark, i) => (mark.until === until ? bits | (1 << i) : bits), 0);
+    this.turnMarks = lasting('turn ends');
+    this.ownMarks = lasting('own turn');
   }
 
   /** The rule of `turn has …` that binds the player on turn. */
@@ -71,10 +76,11 @@ export class Turns {
     return least !== undefined && used > 0 && used >= least;
   }
 
-  commit(deed: Deed): void {
+  commit(deed: Deed, start: number): void {
     const { core } = this.k;
     const { layout, s } = core;
     this.clocks(deed);
+    if (s[layout.marks] !== 0) followMakers(core, deed, start);
     const mover = s[layout.toMove]!;
     core.speaker = mover;
     const ends = deed.kind === KIND_PASS || deed.endsTurn !== 0 || this.wouldEnd(deed.costs);
@@ -88,10 +94,7 @@ export class Turns {
     const { layout, s } = core;
     if (this.lapsing !== 0) this.lapseMen();
     if (s[layout.used] !== 0) core.write(layout.used, 0);
-    if (s[layout.mustGo] !== 0) {
-      core.write(layout.mustGo, 0);
-      core.write(layout.mustKind, 0);
-    }
+    this.letGo();
     // A phase may last until a turn of some number begins.
     core.write(layout.turnNumber, s[layout.turnNumber]! + 1);
     this.advancePhase(mover);
@@ -108,9 +111,18 @@ export class Turns {
     if (deed.goesOn !== 0) {
       core.write(layout.mustGo, deed.to + 1);
       core.write(layout.mustKind, deed.goesOn - 1);
-    }
+    } else this.letGo();
     this.advancePhase(mover);
     if (!this.k.canMove()) this.pass(mover);
+  }
+
+  /** Nobody has to go on any more. */
+  private letGo(): void {
+    const { core } = this.k;
+    const { layout, s } = core;
+    if (s[layout.mustGo] === 0) return;
+    core.write(layout.mustGo, 0);
+    core.write(layout.mustKind, 0);
   }
 
   private clocks(deed: Deed): void {
@@ -134,10 +146,10 @@ export class Turns {
   }
 
   private lapsePlaces(player: number): void {
-    removeMarks(
-      this.k.core,
-      (packed) => playerOf(packed) === player || (this.turnMarks & (1 << markOf(packed))) !== 0,
-    );
+    removeMarks(this.k.core, (packed) => {
+      const bit = 1 << markOf(packed);
+      return (this.turnMarks & bit) !== 0 || (playerOf(packed) === player && (this.ownMarks & bit) !== 0);
+    });
   }
 
   /** `until` of the phase is judged; if it holds the next phase begins and is judged in its turn. */

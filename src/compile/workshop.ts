@@ -3,7 +3,7 @@
  * `compiler.ts` implements the workshop; everything else here only knows this page, so no file imports in a ring.
  */
 import type { CellSet } from '../model/board.js';
-import type { Ability, Cond, Dirs, Doing, Expr, Law, PlaceSet } from '../model/model.js';
+import type { Ability, Cond, Dirs, Expr, Law, PlaceSet } from '../model/model.js';
 import type { Core } from './core.js';
 import type { Graph } from './graph.js';
 import type { History } from './history.js';
@@ -79,7 +79,8 @@ export interface Attacks {
 
 /** Turns as other parts ask for them. */
 export interface Turning {
-  commit(deed: Deed): void;
+  /** The journal holds what the move did from `start` on. */
+  commit(deed: Deed, start: number): void;
   /** True if a move that costs so much is the last of its turn. */
   wouldEnd(costs: number): boolean;
   /** True if the player may end his turn here without using all his moves. */
@@ -173,7 +174,6 @@ export interface Workshop {
   ): void;
   /** A test asked of the position before the last move, or before the move that is being built. */
   earlier(test: Test): boolean;
-  lastDid(doing: Doing): boolean;
   inCheck(player: number): boolean;
   /** Asks a test as a player. */
   ask(player: number, test: Test): boolean;
