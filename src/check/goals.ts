@@ -22,12 +22,11 @@ function readLine(node: GoalLineNode, atEndOfTurn: boolean, scope: Scope): GoalL
   };
 }
 
-/** True if a condition asks how the game went, not only how it stands. */
+/** True if a condition asks how the game went. The last move and passes in a row are part of how it stands. */
 export function readsHistory(cond: Cond): boolean {
   switch (cond.kind) {
     case 'seen times':
     case 'plies without':
-    case 'passes':
       return true;
     case 'and':
     case 'or':

@@ -2,7 +2,7 @@
 import type { GoalLine } from '../model/model.js';
 import type { Outcome } from '../play/game.js';
 import { ownersMeant } from './members.js';
-import { asksHistory, asksMoves } from './readers.js';
+import { asksMoves } from './readers.js';
 import type { Test, Workshop } from './workshop.js';
 
 interface Line {
@@ -14,7 +14,7 @@ interface Line {
 export class Goals {
   private readonly k: Workshop;
   private readonly lines: readonly Line[];
-  /** Lines that the position alone decides: they end a perft branch. */
+  /** Lines that the position and the last move decide: they end a perft branch. */
   private readonly state: readonly Line[];
 
   constructor(k: Workshop) {
@@ -24,9 +24,7 @@ export class Goals {
       test: k.cond(goal.cond),
       asksMoves: asksMoves(goal.cond),
     }));
-    this.state = this.lines.filter(
-      ({ goal, asksMoves }) => !goal.history && !asksMoves && !asksHistory(goal.cond),
-    );
+    this.state = this.lines.filter(({ goal, asksMoves }) => !goal.history && !asksMoves);
   }
 
   ended(): boolean {

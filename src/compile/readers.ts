@@ -131,16 +131,6 @@ export function asksMoves(cond: Cond): boolean {
   );
 }
 
-/** Reads what the position alone does not tell. */
-export function asksHistory(cond: Cond): boolean {
-  const kinds = ['seen times', 'plies without', 'passes', 'earlier', 'made'];
-  return condHas(
-    cond,
-    () => false,
-    (part) => kinds.includes(part.kind),
-  );
-}
-
 export function readsMark(cond: Cond, mark: number): boolean {
   return condHas(
     cond,

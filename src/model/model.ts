@@ -365,7 +365,7 @@ export interface GoalLine {
   /** Whose result it is, as seen from the asked player. */
   readonly who: Owner;
   readonly atEndOfTurn: boolean;
-  /** Reads the history or a clock: ignored by perft. */
+  /** Reads repetition or a clock: ignored by perft. */
   readonly history: boolean;
   /** The line as written, for `status` and the end of a game. */
   readonly text: string;

@@ -126,7 +126,7 @@ export interface Game {
   /** The same, worked out from scratch: for tests. */
   freshKey(): readonly [number, number];
 
-  /** True if a goal that reads the position alone (not history, not clocks, not `no move`) ends the game here. */
+  /** True if a goal that reads the position and the last move (not repetition, not clocks, not `no move`) ends the game here. */
   ended(): boolean;
   /** Judges all goals. Undefined: the game goes on. */
   outcome(): Outcome | undefined;

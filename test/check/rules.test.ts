@@ -281,7 +281,7 @@ describe('goals', () => {
     ).toEqual([
       ['lose', 'enemy', false, 'no King: lose for enemy'],
       ['draw', 'friend', true, 'position seen 3 times: draw'],
-      ['win', 0, true, 'no move and not 2 passes: win for White'],
+      ['win', 0, false, 'no move and not 2 passes: win for White'],
     ]);
   });
 
