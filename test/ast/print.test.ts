@@ -36,7 +36,7 @@ test('trees that were never text', () => {
       expect(strip(again.items)).toEqual(strip(file.items));
       expect(print(again)).toBe(printed);
     }),
-    { numRuns: 500, seed: 20261130 },
+    { numRuns: 200, seed: 20261130 },
   );
 });
 
@@ -59,7 +59,7 @@ describe('comments', () => {
         expect(sorted(again.comments)).toEqual(sorted(file.comments));
         expect(print(again)).toBe(printed);
       }),
-      { numRuns: 300, seed: 20261130 },
+      { numRuns: 150, seed: 20261130 },
     );
   });
 
@@ -78,25 +78,22 @@ describe('comments', () => {
       '}',
       '// the end',
     ];
-    expect(print(read(`${text.join('\n')}\n`)).split('\n')).toEqual(
-      [
-        '// about the file',
-        '',
-        'variant "T" {  // the game',
-        '  // about the zone',
-        '  zone a = rank 1  // behind it',
-        '',
-        '  goal {  // how it ends',
-        '    no move: lose  // stalemate too',
-        '    // the last word',
-        '  }  // end of goal',
-        '}',
-        '// the end',
-        '',
-      ]
-        .map((line, index) => (index === 11 ? line : line))
-        .flatMap((line) => (line === '// the end' ? ['', line] : [line])),
-    );
+    const printed = [
+      '// about the file',
+      '',
+      'variant "T" {  // the game',
+      '  // about the zone',
+      '  zone a = rank 1  // behind it',
+      '',
+      '  goal {  // how it ends',
+      '    no move: lose  // stalemate too',
+      '    // the last word',
+      '  }  // end of goal',
+      '}',
+      '',
+      '// the end',
+    ];
+    expect(print(read(`${text.join('\n')}\n`))).toBe(`${printed.join('\n')}\n`);
   });
 
   test('inside a list come before their statement', () => {
