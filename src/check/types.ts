@@ -39,7 +39,7 @@ export function checkLetters(pieces: readonly Piece[], report: Report): void {
     const letter = letterOf(piece);
     const span = piece.letter?.span ?? piece.name.span;
     const first = owners.get(letter);
-    if (!isLetter(letter)) reportLetter(piece, span, report);
+    if (!isLetter(letter) && !(letter === '*' && piece.neutral)) reportLetter(piece, span, report);
     else if (first === undefined) owners.set(letter, piece);
     else reportClash(first, piece, span, freeLetter(piece, pieces), report);
   }

@@ -116,6 +116,7 @@ function readFields(game: Game, fields: Fields, report: Report): Position {
   const men = new Int32Array(start.men.length);
   const reserve = emptyReserve(model, start);
   readPlacement(model, fields, men, reserve, report);
+  takeNeutral(model, men, reserve);
   const toMove = readSide(model, fields, report);
   const rights = fields.takeIf(/^(-|[A-Za-z]+)$/);
   if (rights !== undefined) readBothRights(model, men, rights.text);
@@ -153,6 +154,15 @@ function readRest(model: Model, fields: Fields, position: Position, report: Repo
 function emptyReserve(model: Model, start: Position): Int32Array {
   const neutral = model.players.length * model.reserves.length * model.types.length;
   return start.reserve.map((count, i) => (count < 0 || i >= neutral ? count : 0));
+}
+
+/** Neutral men are never in brackets: those on the board are no longer where they began. */
+function takeNeutral(model: Model, men: Int32Array, reserve: Int32Array): void {
+  const neutral = model.players.length * model.reserves.length * model.types.length;
+  for (const man of men) {
+    const index = neutral + typeOf(man);
+    if (man !== 0 && ownerOf(man) === NEUTRAL && reserve[index]! > 0) reserve[index]!--;
+  }
 }
 
 /** The board, and the reserves behind it in brackets or as one more rank. */

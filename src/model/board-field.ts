@@ -1,7 +1,8 @@
 /*
  * The board of a position as FEN writes it: ranks from the highest to the lowest, parted by '/'; level by level from the
  * first one up. A number is so many empty places, a letter a man (capital: the first player's, small: the second's), '+'
- * before a letter is part of it, '~' behind marks a promoted man, '*' is a place that the board lacks.
+ * before a letter is part of it, '~' behind marks a promoted man. '*' is a place that the board lacks; elsewhere it is the
+ * letter of a neutral man, of a duck or a wall.
  */
 import type { Board } from './board.js';
 
@@ -55,7 +56,7 @@ export function readBoardField(text: string, board: Board): BoardField {
 /** The letters of a position and of the men in reserve behind it, as pieces have them, each once. */
 export function lettersIn(text: string): string[] {
   const board = text.split(/\s/, 1)[0] ?? '';
-  return [...new Set(Array.from(board.matchAll(/\+?[A-Za-z]/g), ([letter]) => letter.toUpperCase()))];
+  return [...new Set(Array.from(board.matchAll(/\+?[A-Za-z]|\*/g), ([letter]) => letter.toUpperCase()))];
 }
 
 /** Writes the board of a position: `man` gives the text of a cell, empty for nobody. */
@@ -92,8 +93,8 @@ function readRow(row: Row, board: Board, { y, z }: Line, men: FieldMan[], proble
     const [token] = match;
     const place = { at: row.at + match.index, length: token.length };
     if (/^\d/.test(token)) x += Math.min(Number(token), 1000);
-    else if (/[A-Za-z]/.test(token)) readMan(token, place, cellOf(board, x++, y, z), men, problems);
     else if (token === '*' && cellOf(board, x, y, z)?.cell === -1) x++;
+    else if (/[A-Za-z*]/.test(token)) readMan(token, place, cellOf(board, x++, y, z), men, problems);
     else problems.push({ kind: 'sign', ...place, sign: token });
   }
   if (x !== board.files) {

@@ -566,7 +566,8 @@ export const messages = {
     hint: "write '{instead}'",
     explain: prose`
       Positions and moves name men by letters: a capital for the first player, the same letter
-      small for the second. A promoted man may have '+' before his letter: 'piece Tokin "+P"'.`,
+      small for the second. A promoted man may have '+' before his letter: 'piece Tokin "+P"'. A
+      neutral man may be a '*', as ducks and walls are in other programs.`,
     wrong: 'piece Knight Kn { leap 1,2 }',
     right: 'piece Knight N { leap 1,2 }',
   },
