@@ -286,7 +286,7 @@ function kindOf(path: string): Kind {
     if (stat === undefined) return 'missing';
     return stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : 'other';
   } catch (error) {
-    return codeOf(error) === 'ENAMETOOLONG' ? 'missing' : 'denied';
+    return ['ENAMETOOLONG', 'ENOTDIR'].includes(codeOf(error)) ? 'missing' : 'denied';
   }
 }
 

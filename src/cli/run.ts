@@ -12,7 +12,7 @@ import { type CommonOptions, type Context, contextOf, Ended, EXIT, Refusal, type
 /** Runs one command. Never throws for what a user can type. */
 export async function run(argv: readonly string[], shell: Shell): Promise<number> {
   try {
-    return await dispatch(withoutDashes(argv), shell);
+    return await dispatch(disguised(argv), shell);
   } catch (error) {
     return await report(error, argv, shell);
   }
@@ -29,8 +29,7 @@ async function dispatch(argv: readonly string[], shell: Shell): Promise<number> 
       describe: row.summary,
       builder: (built: Argv) => (command === undefined ? built : describeCommand(built, command)),
       handler: (args) => {
-        if (command !== undefined)
-          start = () => command.run(args as never, contextOf(shell, args as CommonOptions));
+        if (command !== undefined) start = () => runCommand(command, args, shell);
       },
     });
   }
@@ -39,6 +38,28 @@ async function dispatch(argv: readonly string[], shell: Shell): Promise<number> 
   });
   if (output !== '') shell.stdout.write(`${tidied(output)}\n`);
   return start();
+}
+
+function runCommand(
+  command: Command,
+  args: Readonly<Record<string, unknown>>,
+  shell: Shell,
+): Promise<number> {
+  const read = readArguments(args, { ...command.options, ...COMMON });
+  return command.run(read as never, contextOf(shell, read as CommonOptions));
+}
+
+/** An option given several times counts the last time; yargs makes a list of it. */
+function readArguments(
+  args: Readonly<Record<string, unknown>>,
+  options: Command['options'],
+): Record<string, unknown> {
+  const entries = Object.entries(args).map(([name, value]) => {
+    const values = [value].flat().map((each) => (each === STDIN ? '-' : each));
+    const single = !Array.isArray(value) || (Object.hasOwn(options, name) && options[name]?.array !== true);
+    return [name, single ? values.at(-1) : values];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** All rows; loaded are the commands that some word of the call names: all that yargs can take for the command. */
@@ -83,7 +104,6 @@ function emptyParser(shell: Shell): Argv {
     .parserConfiguration({
       'camel-case-expansion': false,
       'dot-notation': false,
-      'duplicate-arguments-array': false,
       'parse-positional-numbers': false,
     })
     .example('$0 play chess', 'play a shipped game on the terminal')
@@ -125,14 +145,15 @@ function describeCommand(parser: Argv, { positionals, options, examples, epilogu
   return parser.epilogue(epilogue ?? '');
 }
 
-/** Behind `--` stand arguments that only look like options: as paths they can be written otherwise. */
-function withoutDashes(argv: readonly string[]): string[] {
+/** yargs drops a lone `-` among positional arguments, so it travels in disguise. */
+const STDIN = '\u0001-';
+
+/** The words of a call as yargs can take them. Behind `--` stand paths that only look like options. */
+function disguised(argv: readonly string[]): string[] {
   const at = argv.indexOf('--');
-  if (at < 0) return [...argv];
-  const behind = argv
-    .slice(at + 1)
-    .map((word) => (word.length > 1 && word.startsWith('-') ? `./${word}` : word));
-  return [...argv.slice(0, at), ...behind];
+  const [before, behind] = at < 0 ? [argv, []] : [argv.slice(0, at), argv.slice(at + 1)];
+  const paths = behind.map((word) => (word.length > 1 && word.startsWith('-') ? `./${word}` : word));
+  return [...before, ...paths].map((word) => (word === '-' ? STDIN : word));
 }
 
 // ---------------------------------------------------------------- what went wrong
@@ -142,7 +163,7 @@ async function report(error: unknown, argv: readonly string[], shell: Shell): Pr
   if (error instanceof Ended) return error.code;
   if (error instanceof Refusal) return refuse(context, error.message, error.hint);
   if (error instanceof WrongCall || isFromParser(error))
-    return explainCall(context, (error as Error).message, argv);
+    return explainCall(context, (error as Error).message.replaceAll(STDIN, '-'), argv);
   shell.stderr.write(`zugwerk: internal error: ${error instanceof Error ? error.message : String(error)}\n`);
   shell.stderr.write(
     'This is a fault of the program, not yours. Please report it with the files that led to it.\n',
