@@ -18,6 +18,8 @@ interface CompiledTrigger {
 
 interface CompiledEffect {
   readonly may: boolean;
+  /** A must that cannot be done is forgiven; without this the move fails with it. */
+  readonly ifPossible: boolean;
   readonly once: boolean;
   readonly run: Actions;
 }
@@ -41,7 +43,7 @@ export function compileTrigger(k: Workshop, trigger: Trigger, next: () => void):
   // Where the product over events and effects stands: event, end of events, effect, number of times it acted.
   const stack = new Int32Array(4 * 1024);
   let depth = 0;
-  /** Counts completed action lists, so that a must that cannot be done is as if it did not match. */
+  /** Counts completed action lists, so that it is seen whether one could be done at all. */
   let completed = 0;
 
   const resume = (): void => {
@@ -98,7 +100,7 @@ export function compileTrigger(k: Workshop, trigger: Trigger, next: () => void):
     depth += 4;
     effect.run(resume);
     depth -= 4;
-    if (completed === before && !effect.may) runEffects(event, end, index + 1, acted);
+    if (completed === before && effect.ifPossible && !effect.may) runEffects(event, end, index + 1, acted);
   }
 
   function setPronouns(event: number): void {
@@ -121,7 +123,8 @@ function compile(k: Workshop, trigger: Trigger): CompiledTrigger {
 }
 
 function compileEffect(k: Workshop, effect: Effect): CompiledEffect {
-  return { may: effect.may, once: effect.once, run: compileActions(k, effect.actions, effect.may) };
+  const { may, ifPossible, once, actions } = effect;
+  return { may, ifPossible, once, run: compileActions(k, actions, may) };
 }
 
 function sortOf(trigger: Trigger): number {
