@@ -3,7 +3,8 @@
  * the move is built on it, then it is taken back and the next choice made. An action that cannot be done simply does
  * not go on.
  */
-import type { Action, ObjectSet, PlaceSet } from '../model/model.js';
+import type { Board } from '../model/board.js';
+import type { Action, Dirs, ObjectSet, PlaceSet } from '../model/model.js';
 import { baseOf, makeMan, markBit, NEUTRAL, withOwner, withType } from '../play/man.js';
 import {
   ARRIVES,
@@ -106,18 +107,30 @@ function compileAction(k: Workshop, action: Action, optional: boolean): Step {
 }
 
 /** True if a set can hold one place at most, so that naming it is no choice. */
-function isSingle(set: PlaceSet): boolean {
+function isSingle(set: PlaceSet, board: Board): boolean {
   switch (set.kind) {
     case 'pronoun':
       return set.word !== 'passed' && set.word !== 'captured';
     case 'link':
     case 'marker':
-      return isSingle(set.of);
+      return isSingle(set.of, board);
     case 'both':
-      return set.of.some(isSingle);
+      return set.of.some((part) => isSingle(part, board));
+    case 'next':
+      return isSingle(set.of, board) && leadOneWay(set.dirs, board);
     default:
       return false;
   }
+}
+
+/** True if from every place at most one of the directions leads on: up and down between two levels. */
+function leadOneWay(dirs: Dirs, { cells, directions }: Board): boolean {
+  if (dirs.kind !== 'fixed') return false;
+  const ways = (ids: readonly number[], cell: number): number =>
+    ids.filter((id) => directions[id]!.next[cell]! >= 0).length;
+  return dirs.of.every((ids) =>
+    Array.from({ length: cells }, (_, cell) => ways(ids, cell)).every((n) => n <= 1),
+  );
 }
 
 // ---------------------------------------------------------------- all of a set, or one of it
@@ -238,7 +251,7 @@ function moveStep(k: Workshop, object: ObjectSet, to: PlaceSet): Step {
   const core = k.core;
   const men = k.set(object.set);
   const ends = k.set(to);
-  const named = !isSingle(to) || object.oneOf;
+  const named = !isSingle(to, k.core.board) || object.oneOf;
   return (next) => {
     const mark = core.listTop;
     men.push();
@@ -291,7 +304,7 @@ function dropStep(
   const core = k.core;
   const cells = k.set(action.on);
   const place = action.kind === 'place';
-  const named = optional || place || action.types.length > 1 || !isSingle(action.on);
+  const named = optional || place || action.types.length > 1 || !isSingle(action.on, k.core.board);
   return (next) => {
     for (const type of action.types) {
       if (place ? !canPlace(k, type) : !inHand(k, core.speaker, type)) continue;
