@@ -1,10 +1,10 @@
 /** What moves and triggers do. */
-import type { Action as ActionNode, Object_, Word } from '../ast/nodes.js';
+import type { Action as ActionNode, Object_, Types, Word } from '../ast/nodes.js';
 import type { Action, ObjectSet } from '../model/model.js';
 import { near } from '../text/near.js';
 import { assertNever } from '../text/never.js';
 import { readExpr } from './exprs.js';
-import { numberOf, readTypes, readWho } from './lookup.js';
+import { numberOf, readTypes, readWho, typeNumber } from './lookup.js';
 import type { Scope, Where } from './scope.js';
 import { readSet } from './sets.js';
 
@@ -20,6 +20,7 @@ export function readAction(node: ActionNode, where: Where): Action | undefined {
       return { kind: 'move', object: readObject(node.object, where), to: readSet(node.to, where) };
     case 'drop':
     case 'place':
+      if (node.kind === 'place') refuseOwned(node.types, scope);
       return {
         kind: node.kind,
         types: readTypes(scope, node.types, node.kind === 'place'),
@@ -55,6 +56,17 @@ export function readAction(node: ActionNode, where: Where): Action | undefined {
 /** Actions in order, without those that could not be read. */
 export function readActions(nodes: readonly ActionNode[], where: Where): Action[] {
   return nodes.flatMap((node) => readAction(node, where) ?? []);
+}
+
+/** `place` puts down what is nobody's. */
+function refuseOwned(types: Types, scope: Scope): void {
+  if (types.kind !== 'names') return;
+  for (const name of types.names) {
+    const type = typeNumber(scope, name);
+    if (type !== undefined && scope.types[type]?.neutral === false) {
+      scope.report('E0327', name.span, { name: name.text });
+    }
+  }
 }
 
 function readObject(object: Object_, where: Where): ObjectSet {

@@ -1,7 +1,8 @@
 /** Laws, triggers and castling lines that can never apply, and those that say nothing new. */
 import type { Castling as CastlingNode, Item, PhaseItem, Trigger as TriggerNode } from '../ast/nodes.js';
-import type { Castling, Model, Trigger } from '../model/model.js';
+import type { Ability, Castling, Model, Trigger } from '../model/model.js';
 import type { Span } from '../text/source.js';
+import { readAbilities } from './abilities.js';
 import { placed } from './laws.js';
 import { isOwn, type Linted } from './linted.js';
 import { isCapital } from './men.js';
@@ -18,6 +19,36 @@ export function lawsTwice({ merged, model, scope }: Linted): void {
     if (first === i || node === undefined || earlier === undefined) return;
     scope.report('W0712', node.span, { rule: 'law' }, [{ span: earlier.span, text: 'said here already' }]);
   });
+}
+
+/** Abilities that another one of the same piece covers. */
+export function abilitiesTwice({ merged, scope }: Linted): void {
+  for (const item of merged.items) {
+    if (item.kind !== 'piece' || !isOwn(item, merged)) continue;
+    const nodes = item.abilities.filter((one) => one.kind === 'legs');
+    const read = nodes.map((node) => readAbilities({ ...item, abilities: [node] }, scope)[0]);
+    nodes.forEach((node, i) => {
+      const first = read.findIndex(
+        (other, j) => j !== i && covers(other, read[i]) && (j < i || !covers(read[i], other)),
+      );
+      const cover = nodes[first];
+      if (cover === undefined) return;
+      scope.report('W0712', node.span, { rule: 'ability' }, [
+        { span: cover.span, text: 'said here already' },
+      ]);
+    });
+  }
+}
+
+/** True if the first ability can do all that the second one can. */
+function covers(a: Ability | undefined, b: Ability | undefined): boolean {
+  const [p, q] = [a?.legs[0], b?.legs[0]];
+  if (p === undefined || q === undefined || a?.legs.length !== 1 || b?.legs.length !== 1) return false;
+  if (!same({ ...a, legs: [] }, { ...b, legs: [] }) || p.move !== q.move) return false;
+  if (p.dirs.kind !== 'fixed' || q.dirs.kind !== 'fixed' || p.least > q.least || p.most < q.most)
+    return false;
+  const wide = p.dirs.of;
+  return q.dirs.of.every((ids, player) => ids.every((id) => wide[player]?.includes(id)));
 }
 
 // ---------------------------------------------------------------- pieces that do not take part

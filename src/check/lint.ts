@@ -5,7 +5,13 @@
 import { goalsBelowAll, noGoals } from './lint-goals.js';
 import { marksWithoutUse, unusedNames, zonesOfNobody } from './lint-names.js';
 import { phasesWithoutChange, phasesWithoutEnd } from './lint-phases.js';
-import { castlingOffTheBoard, lawsTwice, missingPieces, triggersTooEarly } from './lint-rules.js';
+import {
+  abilitiesTwice,
+  castlingOffTheBoard,
+  lawsTwice,
+  missingPieces,
+  triggersTooEarly,
+} from './lint-rules.js';
 import type { Linted, Rule } from './linted.js';
 
 const RULES: readonly Rule[] = [
@@ -14,6 +20,7 @@ const RULES: readonly Rule[] = [
   marksWithoutUse,
   missingPieces,
   lawsTwice,
+  abilitiesTwice,
   triggersTooEarly,
   castlingOffTheBoard,
   phasesWithoutChange,

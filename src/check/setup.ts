@@ -9,6 +9,7 @@ import { type Point, placeOf } from './frames.js';
 import { numberOf, typeNumber } from './lookup.js';
 import { playerNumber } from './players.js';
 import { readPosition } from './positions.js';
+import { distinct } from './same.js';
 import { at, type Scope, squaresWhere, textOf, type Where } from './scope.js';
 import { FIRST_SEAT, fromSeat } from './seats.js';
 import { isKnownWord, readRanks, readSet } from './sets.js';
@@ -68,12 +69,14 @@ type MenEntry = Extract<SetupEntry, { readonly kind: 'men' }>;
 function readMen(entry: MenEntry, each: boolean, scope: Scope): Men[] {
   const type = typeNumber(scope, entry.piece);
   if (type === undefined) return [];
-  const { span } = entry;
-  return ownersOf(entry, type, each, scope).flatMap((owner) =>
-    entry.spots.flatMap((spot) =>
-      cellsOf(spot, owner, each, scope).map((cell) => ({ cell, type, owner, span })),
-    ),
-  );
+  const neutral = scope.types[type]?.neutral === true;
+  const men = ownersOf(entry, type, each, scope).flatMap((viewer) => {
+    const owner = neutral ? NEUTRAL : viewer;
+    const cells = entry.spots.flatMap((spot) => cellsOf(spot, viewer, each, scope));
+    return cells.map((cell) => ({ cell, type, owner, span: entry.span }));
+  });
+  // What is nobody's can lie on the same place for both sides.
+  return neutral ? distinct(men) : men;
 }
 
 /** In `setup each` every player; else the named one; neutral pieces are nobody's. */

@@ -371,9 +371,9 @@ describe('triggers', () => {
 
   test('an event can only ask who a man is and where', () => {
     expect(codesOf(tiny('trigger t { when King next to enemy leaves  must end turn }'))).toEqual(['E0310']);
-    expect(codesOf(tiny('trigger t { when King arrives on (file of Rook)  must end turn }', kingRook))).toEqual(
-      ['E0310'],
-    );
+    expect(
+      codesOf(tiny('trigger t { when King arrives on (file of Rook)  must end turn }', kingRook)),
+    ).toEqual(['E0310']);
   });
 
   test('all actions', () => {
