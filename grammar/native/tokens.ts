@@ -66,7 +66,7 @@ const SOFT: readonly Keyword[] = words(
 );
 
 /** Keywords that begin a relation or another phrase of places. */
-const PLACE_STARTS: readonly Keyword[] = words(
+export const PLACE_STARTS: readonly Keyword[] = words(
   'next seen line between marker file files rank ranks attacked with connected run row',
 );
 

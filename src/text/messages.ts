@@ -247,13 +247,13 @@ export const messages = {
 
   E0118: {
     severity: 'error',
-    title: "'{after} of …' needs brackets here",
-    why: "behind 'to', 'from', 'of' and the like stand single words, side by side",
-    hint: "write '({after} of …)'",
+    title: "'{after} {found} …' needs brackets here",
+    why: "behind 'to', 'from', 'of', 'count' and the like stand single words, side by side",
+    hint: "write '({after} {found} …)'",
     explain: prose`
-      'next to Rook', 'door of King', 'between King and Rook': such phrases take words, not
-      further phrases, so that it is clear where each of them ends. A phrase inside a phrase
-      stands in brackets.`,
+      'next to Rook', 'door of King', 'count friend Pawn': such phrases take words, not further
+      phrases, so that it is clear where each of them ends. A phrase inside a phrase stands in
+      brackets.`,
     wrong: 'zone doors = next to file of King',
     right: 'zone doors = next to (file of King)',
   },

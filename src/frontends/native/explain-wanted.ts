@@ -9,6 +9,7 @@ import {
   Capital,
   K,
   keywordNamed,
+  PLACE_STARTS,
   PlaceName,
   RBrace,
   RParen,
@@ -16,10 +17,12 @@ import {
   Word,
 } from '../../../grammar/native/tokens.js';
 import { near } from '../../text/near.js';
+import { mayEndSet } from './blocks.js';
 import { tokenSpan } from './read/reading.js';
 import {
   type Explanation,
   explainBy,
+  isBeginning,
   isOver,
   misspeltBefore,
   openBracket,
@@ -40,14 +43,21 @@ const endOfFile: Explanation = (trouble) => {
   return true;
 };
 
-/** `next to door of here`, where the inner phrase needs brackets. */
-export const phraseInPhrase: Explanation = ({ source, report, token, before }) => {
-  if (token.tokenType !== K.of || before === undefined) return false;
-  const isPhrase = [K.file, K.rank].includes(before.tokenType) || tokenMatcher(before, PlaceName);
-  if (!isPhrase) return false;
-  report('E0118', tokenSpan({ source }, before), { after: before.image });
+/** `next to door of here`, `count friend on camp`, where the inner phrase needs brackets. */
+export const phraseInPhrase: Explanation = (trouble) => {
+  const { source, report, token, before } = trouble;
+  if (before === undefined || isBeginning(trouble) || !goesOn(before, token)) return false;
+  report('E0118', tokenSpan({ source }, before), { after: before.image, found: token.image });
   return true;
 };
+
+function goesOn(before: IToken, { tokenType, image }: IToken): boolean {
+  if (tokenType === K.of)
+    return [K.file, K.rank].includes(before.tokenType) || tokenMatcher(before, PlaceName);
+  const isLink =
+    [K.on, K.in, K.but].includes(tokenType) || (PLACE_STARTS as readonly string[]).includes(image);
+  return isLink && mayEndSet(before);
+}
 
 const DECLARING: readonly TokenType[] = [
   K.zone,
