@@ -32,7 +32,6 @@ export const {
   RepetitionMandatory,
   RepetitionMandatoryWithSeparator,
   RepetitionWithSeparator,
-  serializeGrammar,
   Terminal,
   tokenMatcher,
 } = await load();

@@ -69,6 +69,10 @@ export class ConditionsParser extends PlacesParser {
           this.CONSUME(K.for);
           this.SUBRULE(this.who);
         });
+        this.OPTION1(() => {
+          this.CONSUME(K.with);
+          this.SUBRULE(this.brackets);
+        });
       },
       () => {
         this.CONSUME(K.other);

@@ -520,6 +520,8 @@ export type NoMoveCstChildren = {
   Move?: (IToken)[];
   For?: IToken[];
   who?: WhoCstNode[];
+  With?: IToken[];
+  brackets?: BracketsCstNode[];
   Other?: IToken[];
 };
 
@@ -1156,145 +1158,168 @@ export type DoActionCstChildren = {
   action: ActionCstNode[];
 };
 
-export interface FileCstNode extends CstNode {
-  name: "file";
-  children: FileCstChildren;
+export interface RuleCstNode extends CstNode {
+  name: "rule";
+  children: RuleCstChildren;
 }
 
-export type FileCstChildren = {
-  fileItem?: FileItemCstNode[];
-  Semicolon?: IToken[];
+export type RuleCstChildren = {
+  drop?: DropCstNode[];
+  pass?: PassCstNode[];
+  swapSides?: SwapSidesCstNode[];
+  law?: LawCstNode[];
+  prefer?: PreferCstNode[];
+  turn?: TurnCstNode[];
 };
 
-export interface FileItemCstNode extends CstNode {
-  name: "fileItem";
-  children: FileItemCstChildren;
+export interface DropCstNode extends CstNode {
+  name: "drop";
+  children: DropCstChildren;
 }
 
-export type FileItemCstChildren = {
-  include?: IncludeCstNode[];
-  variant?: VariantCstNode[];
-  testCase?: TestCaseCstNode[];
-  piece?: PieceCstNode[];
-  zone?: ZoneCstNode[];
-  directions?: DirectionsCstNode[];
-  condition?: ConditionCstNode[];
-  mark?: MarkCstNode[];
+export type DropCstChildren = {
+  Drop: IToken[];
+  types: TypesCstNode[];
+  To?: IToken[];
+  On?: IToken[];
+  set: SetCstNode[];
+  clauses: ClausesCstNode[];
 };
 
-export interface IncludeCstNode extends CstNode {
-  name: "include";
-  children: IncludeCstChildren;
+export interface PassCstNode extends CstNode {
+  name: "pass";
+  children: PassCstChildren;
 }
 
-export type IncludeCstChildren = {
-  Include: IToken[];
-  Text: IToken[];
-  Comma?: IToken[];
+export type PassCstChildren = {
+  Pass: IToken[];
+  when?: WhenCstNode[];
 };
 
-export interface VariantCstNode extends CstNode {
-  name: "variant";
-  children: VariantCstChildren;
+export interface SwapSidesCstNode extends CstNode {
+  name: "swapSides";
+  children: SwapSidesCstChildren;
 }
 
-export type VariantCstChildren = {
-  variantHead: VariantHeadCstNode[];
-  item?: ItemCstNode[];
-  Semicolon?: IToken[];
-  RBrace: IToken[];
+export type SwapSidesCstChildren = {
+  Swap: IToken[];
+  Sides: IToken[];
+  when?: WhenCstNode[];
 };
 
-export interface VariantHeadCstNode extends CstNode {
-  name: "variantHead";
-  children: VariantHeadCstChildren;
+export interface LawCstNode extends CstNode {
+  name: "law";
+  children: LawCstChildren;
 }
 
-export type VariantHeadCstChildren = {
-  Variant: IToken[];
-  Text: (IToken)[];
-  Extends?: IToken[];
-  LBrace: IToken[];
-};
-
-export interface TestCaseCstNode extends CstNode {
-  name: "testCase";
-  children: TestCaseCstChildren;
-}
-
-export type TestCaseCstChildren = {
-  testHead: TestHeadCstNode[];
-  testStep?: TestStepCstNode[];
-  Semicolon?: IToken[];
-  RBrace: IToken[];
-};
-
-export interface TestHeadCstNode extends CstNode {
-  name: "testHead";
-  children: TestHeadCstChildren;
-}
-
-export type TestHeadCstChildren = {
-  Test: IToken[];
-  Text: (IToken)[];
-  For: IToken[];
-  LBrace: IToken[];
-};
-
-export interface TestStepCstNode extends CstNode {
-  name: "testStep";
-  children: TestStepCstChildren;
-}
-
-export type TestStepCstChildren = {
-  positionStep?: PositionStepCstNode[];
-  legalStep?: LegalStepCstNode[];
-  perftStep?: PerftStepCstNode[];
-  afterStep?: AfterStepCstNode[];
-};
-
-export interface PositionStepCstNode extends CstNode {
-  name: "positionStep";
-  children: PositionStepCstChildren;
-}
-
-export type PositionStepCstChildren = {
-  Position: IToken[];
-  Text: IToken[];
-};
-
-export interface LegalStepCstNode extends CstNode {
-  name: "legalStep";
-  children: LegalStepCstChildren;
-}
-
-export type LegalStepCstChildren = {
-  Legal?: IToken[];
-  Illegal?: IToken[];
-  Text: IToken[];
-};
-
-export interface PerftStepCstNode extends CstNode {
-  name: "perftStep";
-  children: PerftStepCstChildren;
-}
-
-export type PerftStepCstChildren = {
-  Perft: IToken[];
-  Int: (IToken)[];
-  Equals: IToken[];
-};
-
-export interface AfterStepCstNode extends CstNode {
-  name: "afterStep";
-  children: AfterStepCstChildren;
-}
-
-export type AfterStepCstChildren = {
-  After: IToken[];
-  Text: IToken[];
-  Expect: IToken[];
+export type LawCstChildren = {
+  Law: IToken[];
+  scope?: ScopeCstNode[];
+  Colon?: IToken[];
   cond: CondCstNode[];
+};
+
+export interface ScopeCstNode extends CstNode {
+  name: "scope";
+  children: ScopeCstChildren;
+}
+
+export type ScopeCstChildren = {
+  On?: IToken[];
+  doing?: DoingCstNode[];
+  Before?: IToken[];
+  AnyWord?: IToken[];
+  endOfTurn?: EndOfTurnCstNode[];
+};
+
+export interface EndOfTurnCstNode extends CstNode {
+  name: "endOfTurn";
+  children: EndOfTurnCstChildren;
+}
+
+export type EndOfTurnCstChildren = {
+  At: IToken[];
+  End: IToken[];
+  Of: IToken[];
+  Turn: IToken[];
+};
+
+export interface PreferCstNode extends CstNode {
+  name: "prefer";
+  children: PreferCstChildren;
+}
+
+export type PreferCstChildren = {
+  Prefer: IToken[];
+  Most?: IToken[];
+  Fewest?: IToken[];
+  phrase?: PhraseCstNode[];
+  when?: WhenCstNode[];
+  doing?: DoingCstNode[];
+};
+
+export interface TurnCstNode extends CstNode {
+  name: "turn";
+  children: TurnCstChildren;
+}
+
+export type TurnCstChildren = {
+  Turn: IToken[];
+  Of?: IToken[];
+  Capital?: IToken[];
+  Has: IToken[];
+  Int?: IToken[];
+  To?: IToken[];
+  expr: ExprCstNode[];
+  Moves: IToken[];
+  Until?: IToken[];
+  cond?: CondCstNode[];
+};
+
+export interface PromotionCstNode extends CstNode {
+  name: "promotion";
+  children: PromotionCstChildren;
+}
+
+export type PromotionCstChildren = {
+  Promotion: IToken[];
+  May?: IToken[];
+  names: NamesCstNode[];
+  entering: EnteringCstNode[];
+  set: SetCstNode[];
+  To: IToken[];
+  types: TypesCstNode[];
+  From?: IToken[];
+  Name?: IToken[];
+  when?: WhenCstNode[];
+};
+
+export interface EnteringCstNode extends CstNode {
+  name: "entering";
+  children: EnteringCstChildren;
+}
+
+export type EnteringCstChildren = {
+  On?: IToken[];
+  Into?: IToken[];
+  Or?: IToken[];
+  From?: IToken[];
+};
+
+export interface CastlingCstNode extends CstNode {
+  name: "castling";
+  children: CastlingCstChildren;
+}
+
+export type CastlingCstChildren = {
+  Castling: IToken[];
+  names: (NamesCstNode)[];
+  Int?: IToken[];
+  Squares?: IToken[];
+  To?: IToken[];
+  set?: SetCstNode[];
+  With: IToken[];
+  when?: WhenCstNode[];
 };
 
 export interface ItemCstNode extends CstNode {
@@ -1877,18 +1902,6 @@ export type GoalHeadCstChildren = {
   LBrace: IToken[];
 };
 
-export interface EndOfTurnCstNode extends CstNode {
-  name: "endOfTurn";
-  children: EndOfTurnCstChildren;
-}
-
-export type EndOfTurnCstChildren = {
-  At: IToken[];
-  End: IToken[];
-  Of: IToken[];
-  Turn: IToken[];
-};
-
 export interface GoalLineCstNode extends CstNode {
   name: "goalLine";
   children: GoalLineCstChildren;
@@ -1904,154 +1917,143 @@ export type GoalLineCstChildren = {
   who?: WhoCstNode[];
 };
 
-export interface PromotionCstNode extends CstNode {
-  name: "promotion";
-  children: PromotionCstChildren;
+export interface FileCstNode extends CstNode {
+  name: "file";
+  children: FileCstChildren;
 }
 
-export type PromotionCstChildren = {
-  Promotion: IToken[];
-  May?: IToken[];
-  names: NamesCstNode[];
-  entering: EnteringCstNode[];
-  set: SetCstNode[];
-  To: IToken[];
-  types: TypesCstNode[];
-  From?: IToken[];
-  Name?: IToken[];
-  when?: WhenCstNode[];
+export type FileCstChildren = {
+  fileItem?: FileItemCstNode[];
+  Semicolon?: IToken[];
 };
 
-export interface EnteringCstNode extends CstNode {
-  name: "entering";
-  children: EnteringCstChildren;
+export interface FileItemCstNode extends CstNode {
+  name: "fileItem";
+  children: FileItemCstChildren;
 }
 
-export type EnteringCstChildren = {
-  On?: IToken[];
-  Into?: IToken[];
-  Or?: IToken[];
-  From?: IToken[];
+export type FileItemCstChildren = {
+  include?: IncludeCstNode[];
+  variant?: VariantCstNode[];
+  testCase?: TestCaseCstNode[];
+  piece?: PieceCstNode[];
+  zone?: ZoneCstNode[];
+  directions?: DirectionsCstNode[];
+  condition?: ConditionCstNode[];
+  mark?: MarkCstNode[];
 };
 
-export interface CastlingCstNode extends CstNode {
-  name: "castling";
-  children: CastlingCstChildren;
+export interface IncludeCstNode extends CstNode {
+  name: "include";
+  children: IncludeCstChildren;
 }
 
-export type CastlingCstChildren = {
-  Castling: IToken[];
-  names: (NamesCstNode)[];
-  Int?: IToken[];
-  Squares?: IToken[];
-  To?: IToken[];
-  set?: SetCstNode[];
-  With: IToken[];
-  when?: WhenCstNode[];
+export type IncludeCstChildren = {
+  Include: IToken[];
+  Text: IToken[];
+  Comma?: IToken[];
 };
 
-export interface RuleCstNode extends CstNode {
-  name: "rule";
-  children: RuleCstChildren;
+export interface VariantCstNode extends CstNode {
+  name: "variant";
+  children: VariantCstChildren;
 }
 
-export type RuleCstChildren = {
-  drop?: DropCstNode[];
-  pass?: PassCstNode[];
-  swapSides?: SwapSidesCstNode[];
-  law?: LawCstNode[];
-  prefer?: PreferCstNode[];
-  turn?: TurnCstNode[];
+export type VariantCstChildren = {
+  variantHead: VariantHeadCstNode[];
+  item?: ItemCstNode[];
+  Semicolon?: IToken[];
+  RBrace: IToken[];
 };
 
-export interface DropCstNode extends CstNode {
-  name: "drop";
-  children: DropCstChildren;
+export interface VariantHeadCstNode extends CstNode {
+  name: "variantHead";
+  children: VariantHeadCstChildren;
 }
 
-export type DropCstChildren = {
-  Drop: IToken[];
-  types: TypesCstNode[];
-  To?: IToken[];
-  On?: IToken[];
-  set: SetCstNode[];
-  clauses: ClausesCstNode[];
+export type VariantHeadCstChildren = {
+  Variant: IToken[];
+  Text: (IToken)[];
+  Extends?: IToken[];
+  LBrace: IToken[];
 };
 
-export interface PassCstNode extends CstNode {
-  name: "pass";
-  children: PassCstChildren;
+export interface TestCaseCstNode extends CstNode {
+  name: "testCase";
+  children: TestCaseCstChildren;
 }
 
-export type PassCstChildren = {
-  Pass: IToken[];
-  when?: WhenCstNode[];
+export type TestCaseCstChildren = {
+  testHead: TestHeadCstNode[];
+  testStep?: TestStepCstNode[];
+  Semicolon?: IToken[];
+  RBrace: IToken[];
 };
 
-export interface SwapSidesCstNode extends CstNode {
-  name: "swapSides";
-  children: SwapSidesCstChildren;
+export interface TestHeadCstNode extends CstNode {
+  name: "testHead";
+  children: TestHeadCstChildren;
 }
 
-export type SwapSidesCstChildren = {
-  Swap: IToken[];
-  Sides: IToken[];
-  when?: WhenCstNode[];
+export type TestHeadCstChildren = {
+  Test: IToken[];
+  Text: (IToken)[];
+  For: IToken[];
+  LBrace: IToken[];
 };
 
-export interface LawCstNode extends CstNode {
-  name: "law";
-  children: LawCstChildren;
+export interface TestStepCstNode extends CstNode {
+  name: "testStep";
+  children: TestStepCstChildren;
 }
 
-export type LawCstChildren = {
-  Law: IToken[];
-  scope?: ScopeCstNode[];
-  Colon?: IToken[];
+export type TestStepCstChildren = {
+  positionStep?: PositionStepCstNode[];
+  legalStep?: LegalStepCstNode[];
+  perftStep?: PerftStepCstNode[];
+  afterStep?: AfterStepCstNode[];
+};
+
+export interface PositionStepCstNode extends CstNode {
+  name: "positionStep";
+  children: PositionStepCstChildren;
+}
+
+export type PositionStepCstChildren = {
+  Position: IToken[];
+  Text: IToken[];
+};
+
+export interface LegalStepCstNode extends CstNode {
+  name: "legalStep";
+  children: LegalStepCstChildren;
+}
+
+export type LegalStepCstChildren = {
+  Legal?: IToken[];
+  Illegal?: IToken[];
+  Text: IToken[];
+};
+
+export interface PerftStepCstNode extends CstNode {
+  name: "perftStep";
+  children: PerftStepCstChildren;
+}
+
+export type PerftStepCstChildren = {
+  Perft: IToken[];
+  Int: (IToken)[];
+  Equals: IToken[];
+};
+
+export interface AfterStepCstNode extends CstNode {
+  name: "afterStep";
+  children: AfterStepCstChildren;
+}
+
+export type AfterStepCstChildren = {
+  After: IToken[];
+  Text: IToken[];
+  Expect: IToken[];
   cond: CondCstNode[];
-};
-
-export interface ScopeCstNode extends CstNode {
-  name: "scope";
-  children: ScopeCstChildren;
-}
-
-export type ScopeCstChildren = {
-  On?: IToken[];
-  doing?: DoingCstNode[];
-  Before?: IToken[];
-  AnyWord?: IToken[];
-  endOfTurn?: EndOfTurnCstNode[];
-};
-
-export interface PreferCstNode extends CstNode {
-  name: "prefer";
-  children: PreferCstChildren;
-}
-
-export type PreferCstChildren = {
-  Prefer: IToken[];
-  Most?: IToken[];
-  Fewest?: IToken[];
-  phrase?: PhraseCstNode[];
-  when?: WhenCstNode[];
-  doing?: DoingCstNode[];
-};
-
-export interface TurnCstNode extends CstNode {
-  name: "turn";
-  children: TurnCstChildren;
-}
-
-export type TurnCstChildren = {
-  Turn: IToken[];
-  Of?: IToken[];
-  Capital?: IToken[];
-  Has: IToken[];
-  Int?: IToken[];
-  To?: IToken[];
-  expr: ExprCstNode[];
-  Moves: IToken[];
-  Until?: IToken[];
-  cond?: CondCstNode[];
 };
