@@ -80,6 +80,7 @@ export class Compiler implements Workshop {
     this.tidy = compileTidy(this);
     this.protectedMen = model.protected.map((set) => this.cond(attackedCond(set)));
     for (const step of this.afterwards) step();
+    this.core.sealed = true;
   }
 
   // ---------------------------------------------------------------- parts, each compiled once

@@ -12,7 +12,7 @@ import {
 } from './candidate.js';
 import { compareBy } from './compare.js';
 import { compileCount } from './exprs.js';
-import { codeTables, ownersMeant } from './members.js';
+import { codesMeant, codeTables, ownersMeant } from './members.js';
 import type { Test, Workshop } from './workshop.js';
 
 export function compileCond(k: Workshop, cond: Cond): Test {
@@ -108,20 +108,24 @@ function noMove(k: Workshop, cond: Cond & { readonly kind: 'no move' }): Test {
 function countTest(k: Workshop, of: Countable, cmp: '=' | '<' | '>' | '<=' | '>=', n: number): Test {
   const compare = compareBy(cmp);
   const attacked = attackedMen(of);
-  if (attacked !== undefined && ((cmp === '=' && n === 0) || (cmp === '>=' && n === 1))) {
+  if (
+    attacked !== undefined &&
+    count(k, attacked) &&
+    ((cmp === '=' && n === 0) || (cmp === '>=' && n === 1))
+  ) {
     const any = anyAttacked(k, attacked);
     return n === 0 ? () => !any() : any;
   }
-  if (of.kind === 'men') return countOfCodes(k, of, compare, n);
+  if (of.kind === 'men' && count(k, of)) return countOfCodes(k, of, compare, n);
   if (of.kind !== 'reserve' && cmp === '>=' && n === 1) return exists(k, of);
   if (of.kind !== 'reserve' && cmp === '=' && n === 0) {
     const any = exists(k, of);
     return () => !any();
   }
-  const count = compileCount(k, of);
-  const test = (): boolean => compare(count(), n);
+  const number = compileCount(k, of);
+  const test = (): boolean => compare(number(), n);
   const men = of.kind === 'both' ? of.of.find(isNamedMen) : undefined;
-  if (men === undefined || (cmp !== '<=' && cmp !== '<')) return test;
+  if (men === undefined || (cmp !== '<=' && cmp !== '<') || !count(k, men)) return test;
   // If there are no more such men at all, there are no more of them on these places.
   const few = countOfCodes(k, men, compare, n);
   return () => few() || test();
@@ -153,16 +157,19 @@ function attackedMen(of: Countable): Men | undefined {
     : men;
 }
 
-/** By speaker: pairs code, owner of the men that are meant; such men are counted from now on. */
+/** Has such men counted. False if it is too late for that: a question put to a finished game goes without. */
+function count({ core }: Workshop, men: Men): boolean {
+  const codes = core.model.players.flatMap((_, speaker) => codesMeant(core, men, speaker));
+  if (!core.sealed) for (const code of codes) core.counted[code] = 1;
+  return codes.every((code) => core.counted[code] === 1);
+}
+
+/** By speaker: pairs code, owner of the men that are meant. */
 function codesOf(k: Workshop, men: Men): readonly (readonly number[])[] {
   const { core } = k;
   return core.model.players.map((_, speaker) =>
     ownersMeant(core, men.owner, speaker).flatMap((owner) =>
-      (men.types ?? core.model.types.map((_type, t) => t)).flatMap((type) => {
-        const code = makeCode(type, owner);
-        core.counted[code] = 1;
-        return [code, owner];
-      }),
+      (men.types ?? core.model.types.map((_type, t) => t)).flatMap((type) => [makeCode(type, owner), owner]),
     ),
   );
 }

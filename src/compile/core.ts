@@ -50,6 +50,8 @@ export class Core {
 
   /** By code: 1 if men of that code are counted. */
   readonly counted = new Uint8Array(CODE + 1);
+  /** The rules are compiled: what is not counted by now never will be. */
+  sealed = false;
   /** By code: where such a man was last put. Only a hint: whoever uses it checks it. */
   readonly hint = new Int32Array(CODE + 1);
   /** relation[speaker * 16 + owner]. */
