@@ -30,7 +30,7 @@ function fileFor(name: string): string {
 /** The last part of a path; it also becomes the title, so it has to look like a name. */
 function stem(name: string): string {
   const bare = basename(name).replace(/\.zug$/, '');
-  if (/^[\p{L}\p{N}][\p{L}\p{N} _.'-]*$/u.test(bare) && bare.length <= 60 && !name.includes('\0'))
+  if (/^[\p{L}\p{N}][\p{L}\p{N} _.'-]*$/u.test(bare) && bare.length <= 60 && !/[\0/\\]$|\0/.test(name))
     return bare;
   throw new Refusal(
     `'${visible(name)}' cannot be the name of a game`,
@@ -51,11 +51,11 @@ function starter(title: string, file: string): string {
 //   zugwerk test ${file}     runs the tests at the end of this file
 //   zugwerk play ${file}     plays it
 
-include "std/orthodox" // lends King, Queen, Rook, Bishop and Knight
+include "std/orthodox"  // lends King, Queen, Rook, Bishop and Knight
 
 variant "${title}" {
-  board 6 x 6 // files a to f, ranks 1 to 6
-  players White, Black // White begins
+  board 6 x 6  // files a to f, ranks 1 to 6
+  players White, Black  // White begins
 
   // A piece has a name with a capital, the letter that stands for it in positions, and its moves.
   // Ranks and 'forward' are seen from the side of whoever owns the piece.

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { run } from '../../src/cli/run.js';
 
@@ -25,16 +25,29 @@ export interface World {
 /** Runs one call; arguments are split at blanks if given as one text. */
 export async function cli(call: string | readonly string[], world: World = {}): Promise<Said> {
   const { stdin = '', cwd = tmpdir(), env = {}, tty = false } = world;
-  let out = '';
-  let err = '';
+  const stdout = listener(tty);
+  const stderr = listener(tty);
   const code = await run(typeof call === 'string' ? call.split(' ').filter((word) => word !== '') : call, {
-    stdin: Readable.from(Array.isArray(stdin) ? stdin : [stdin], { objectMode: true }),
-    stdout: { write: (text) => (out += text), isTTY: tty },
-    stderr: { write: (text) => (err += text), isTTY: tty },
+    stdin: Object.assign(Readable.from([stdin].flat(), { objectMode: true }), { isTTY: tty }),
+    stdout: stdout.stream,
+    stderr: stderr.stream,
     cwd,
     env,
   });
-  return { code, out, err };
+  return { code, out: stdout.heard(), err: stderr.heard() };
+}
+
+/** A stream that remembers; on a terminal it has a size. */
+function listener(isTTY: boolean) {
+  let heard = '';
+  const stream = new Writable({
+    decodeStrings: false,
+    write: (text: string, _, done) => {
+      heard += text;
+      done();
+    },
+  });
+  return { stream: Object.assign(stream, { isTTY, columns: 90, rows: 40 }), heard: () => heard };
 }
 
 /** A folder with files, gone after the test. */

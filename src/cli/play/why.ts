@@ -35,6 +35,7 @@ function sentence(game: Game, input: string): string {
   if (drop !== null) return forbidden(game, input) ?? whyNoDrop(game, drop[1]!.toUpperCase());
   const [from] = squares;
   if (from === undefined) return `'${visible(input.slice(0, 60))}' is no move`;
+  if (!input.toLowerCase().startsWith(from)) return `no move fits '${visible(input.slice(0, 60))}'`;
   return whyNotFrom(game, input, board.names.indexOf(from), squares.length > 1);
 }
 
