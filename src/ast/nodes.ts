@@ -483,7 +483,8 @@ export type Cond =
   | (Node & { readonly kind: 'or' | 'and'; readonly items: readonly Cond[] })
   | (Node & { readonly kind: 'not' | 'brackets' | 'earlier'; readonly cond: Cond })
   | (Node & { readonly kind: 'asking'; readonly who: Who; readonly cond: Cond })
-  | (Node & { readonly kind: 'no move'; readonly who?: Who })
+  /** `with (…)`: no move after which this holds. */
+  | (Node & { readonly kind: 'no move'; readonly who?: Who; readonly with?: Cond })
   | (Node & { readonly kind: 'no other move' })
   /** `no X` is at most 0, `some X` at least 1. */
   | (Node & {

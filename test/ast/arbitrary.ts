@@ -232,7 +232,7 @@ const { cond } = fc.letrec<Conds>((tie) => ({
   test: fc.oneof(
     small,
     node({ kind: kind('is'), set: bareSet }),
-    node({ kind: kind('no move') }, { who }),
+    node({ kind: kind('no move') }, { who, with: tie('cond') }),
     node({ kind: kind('no other move') }),
     node({ kind: kind('count'), how: kind('no'), n: fc.constant(0), set: counted }),
     node({ kind: kind('count'), how: kind('some'), n: fc.constant(1), set: counted }),

@@ -58,7 +58,11 @@ function printFact(
 ): string {
   switch (cond.kind) {
     case 'no move':
-      return words('no move', cond.who && `for ${printWho(cond.who)}`);
+      return words(
+        'no move',
+        cond.who && `for ${printWho(cond.who)}`,
+        cond.with && `with (${printCond(cond.with)})`,
+      );
     case 'no other move':
       return 'no other move';
     case 'plies without':

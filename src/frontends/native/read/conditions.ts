@@ -125,7 +125,8 @@ function readFact(reading: Reading, span: Span, tests: Tests): Cond {
   return readBare(reading, span, one(bare));
 }
 
-function readNoMove(reading: Reading, span: Span, { children: { Other, who } }: NoMoveCstNode): Cond {
+function readNoMove(reading: Reading, span: Span, { children }: NoMoveCstNode): Cond {
+  const { Other, who, brackets } = children;
   if (has(Other)) return { span, kind: 'no other move' };
   return {
     span,
@@ -134,6 +135,7 @@ function readNoMove(reading: Reading, span: Span, { children: { Other, who } }: 
       'who',
       maybe(who, (found) => readWho(reading, found)),
     ),
+    ...given('with', brackets && inBrackets(reading, brackets)),
   };
 }
 
