@@ -37,7 +37,7 @@ export function readCond(node: CondNode, where: Where): Cond {
     case 'asking':
       return { kind: 'asking', who: readWho(scope, node.who), of: readCond(node.cond, where) };
     case 'no move':
-      return { kind: 'no move', who: readWho(scope, node.who) };
+      return readNoMove(node, where);
     case 'no other move':
       return { kind: 'no other move' };
     case 'count':
@@ -115,12 +115,28 @@ function readHistory(node: History, where: Where): Cond {
   }
 }
 
+/** While a move is being made it cannot be asked what a further one would lead to. */
+function readNoMove(node: NoMove, where: Where): Cond {
+  const { scope, place } = where;
+  const who = readWho(scope, node.who);
+  if (node.with === undefined) return { kind: 'no move', who };
+  if (place === 'law' || place === 'prefer') {
+    scope.report('E0310', node.span, {
+      found: textOf(node.span),
+      place: placeWords(where).says,
+      home: 'a goal',
+    });
+  }
+  return { kind: 'no move', who, with: readCond(node.with, { ...where, place: 'no move' }) };
+}
+
 // ---------------------------------------------------------------- counts
 
 type Count = Extract<CondNode, { readonly kind: 'count' }>;
 type Is = Extract<CondNode, { readonly kind: 'is' }>;
 type More = Extract<CondNode, { readonly kind: 'more' | 'fewer' }>;
 type Every = Extract<CondNode, { readonly kind: 'every' }>;
+type NoMove = Extract<CondNode, { readonly kind: 'no move' }>;
 
 const COMPARE = { no: '=', some: '>=', 'at least': '>=', 'at most': '<=', exactly: '=' } as const;
 const NUMBER = { no: 0, some: 1 } as const;

@@ -90,6 +90,7 @@ export const PLACES = {
   },
   castling: { says: "a 'castling' line", pronouns: [], turned: false, asks: 'history' },
   goal: { says: 'a goal', pronouns: [], turned: false, asks: 'moves' },
+  'no move': { says: "the brackets of 'no move with'", pronouns: [], turned: false, asks: 'nothing' },
   phase: { says: 'a phase', pronouns: [], turned: false, asks: 'moves' },
   turn: { says: "a 'turn' line", pronouns: [], turned: false, asks: 'history' },
   doing: { says: "the words after 'of'", pronouns: [], turned: false, asks: 'nothing' },

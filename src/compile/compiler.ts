@@ -227,8 +227,8 @@ export class Compiler implements Workshop {
     return cand.endsTurn !== 0 || this.turns.wouldEnd(cand.costs);
   }
 
-  canMove(): boolean {
-    return this.generator.canMove();
+  canMove(wanted?: Test): boolean {
+    return wanted === undefined ? this.generator.canMove() : this.generator.canReach(wanted);
   }
 
   anyOf(proposals: () => void): boolean {

@@ -96,10 +96,11 @@ function noMove(k: Workshop, cond: Cond & { readonly kind: 'no move' }): Test {
   const core = k.core;
   const { layout } = core;
   const asked = core.model.players.map((_, speaker) => ownersMeant(core, cond.who, speaker));
+  const wanted = cond.with === undefined ? undefined : k.cond(cond.with);
   return () => {
     if (k.building()) return asked[core.speaker]!.some((who) => k.noReply(who));
     const toMove = core.s[layout.toMove]!;
-    return asked[core.speaker]!.includes(toMove) && core.s[layout.used] === 0 && !k.canMove();
+    return asked[core.speaker]!.includes(toMove) && core.s[layout.used] === 0 && !k.canMove(wanted);
   };
 }
 

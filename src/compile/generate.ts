@@ -24,6 +24,8 @@ export interface Generator {
   generateTakes(): number;
   count(): number;
   canMove(): boolean;
+  /** Has the player on turn a lawful move after which the test holds for him? */
+  canReach(wanted: Test): boolean;
   /** Counts the moves of some abilities only: is there one lawful move among those that `run` proposes? */
   anyOf(run: () => void): boolean;
   noReply(who: number): boolean;
@@ -102,6 +104,7 @@ export function compileGenerator(k: Workshop): Generator {
       return n;
     },
     canMove: () => core.nested(() => run(ANY, propose) > 0),
+    canReach: (wanted) => core.nested(() => reaches(wanted)),
     anyOf: (proposals) => core.nested(() => run(ANY, proposals) > 0),
     noReply,
     found: () => found,
@@ -222,6 +225,22 @@ export function compileGenerator(k: Workshop): Generator {
   function deedOf(): Deed {
     const { kind, did, man, to, costs, endsTurn, goesOn } = core.cand;
     return { kind, did, man, to, costs, endsTurn, goesOn, clocks: 0 };
+  }
+
+  /** Outside of laws only: it keeps moves, and makes them. */
+  function reaches(wanted: Test): boolean {
+    const player = core.s[layout.toMove]!;
+    const mark = records.top;
+    const end = generator.generate();
+    let found = false;
+    for (let move = mark; move < end && !found; move++) {
+      const top = core.top;
+      records.replay(move);
+      found = k.ask(player, wanted);
+      core.undo(top);
+    }
+    records.release(mark);
+    return found;
   }
 
   // ---------------------------------------------------------------- preferences

@@ -21,6 +21,9 @@ export function visitCond(cond: Cond, onSet: (set: Countable) => void, onCond: (
       visitExpr(cond.left, onSet);
       visitExpr(cond.right, onSet);
       return;
+    case 'no move':
+      if (cond.with !== undefined) visitCond(cond.with, onSet, onCond);
+      return;
     case 'seen times':
       if (cond.always !== undefined) visitCond(cond.always, onSet, onCond);
       return;
@@ -122,12 +125,12 @@ export function asksPronouns(cond: Cond): boolean {
   );
 }
 
-/** Looks ahead: reads whether a player has a move. */
+/** Looks ahead: reads whether a player has a move at all. */
 export function asksMoves(cond: Cond): boolean {
   return condHas(
     cond,
     () => false,
-    (part) => part.kind === 'no move',
+    (part) => part.kind === 'no move' && part.with === undefined,
   );
 }
 

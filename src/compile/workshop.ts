@@ -86,7 +86,7 @@ export interface Turning {
   /** True if the player may end his turn here without using all his moves. */
   mayStop(): boolean;
   /** The next player in order who is in the game and has not finished the phase. */
-  nextPlayer(player: number): number;
+  passOn(): void;
   /** True for a player who lost in a game of three or more. */
   isOut(player: number): boolean;
 }
@@ -99,7 +99,7 @@ export interface Workshop {
   readonly laws: readonly CompiledLaw[];
   readonly turns: Turning;
   readonly goals: { loser(): number | undefined };
-  readonly elimination: { teamsLeft(): ReadonlySet<number> };
+  readonly elimination: { readonly possible: boolean; teamsLeft(): ReadonlySet<number> };
   /** Marks that a man loses by moving. */
   readonly movedMarks: number;
   /** True if a promoted man's first type still matters: men come back into reserves. */
@@ -156,7 +156,8 @@ export interface Workshop {
   lookingAhead(): boolean;
   /** True if the candidate is the last move of its turn. */
   endsTurnNow(): boolean;
-  canMove(): boolean;
+  /** Is there a lawful move, one after which `wanted` holds for the mover? */
+  canMove(wanted?: Test): boolean;
   /** True if one of the moves that `proposals` proposes is lawful. */
   anyOf(proposals: () => void): boolean;
   /** In a law: would this player be without a lawful move, were it his turn after the candidate? */

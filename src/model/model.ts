@@ -158,7 +158,8 @@ export type Cond =
   | { readonly kind: 'earlier'; readonly of: Cond }
   /** The same words with another speaker. */
   | { readonly kind: 'asking'; readonly who: Owner; readonly of: Cond }
-  | { readonly kind: 'no move'; readonly who: Owner }
+  /** `with`: after which this holds for the player who made it. */
+  | { readonly kind: 'no move'; readonly who: Owner; readonly with?: Cond }
   | { readonly kind: 'no other move' }
   | { readonly kind: 'plies without'; readonly n: number; readonly clock: number }
   | { readonly kind: 'passes'; readonly n: number }
