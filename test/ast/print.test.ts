@@ -148,6 +148,12 @@ describe('layout', () => {
     expect(print(read(text))).toBe(expected);
   });
 
+  test.each(['\r\n', '\r'])('line ends of other machines mean the same: %j', (end) => {
+    for (const { text } of ruleFiles().filter(({ name }) => name.includes('samples'))) {
+      expect(print(read(text.replaceAll('\n', end)))).toBe(print(read(text)));
+    }
+  });
+
   test('long statements are broken at a hundred columns', () => {
     const men = Array.from(
       { length: 40 },

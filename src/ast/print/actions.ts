@@ -26,7 +26,10 @@ export function printAction(action: Action): string {
 }
 
 function printOtherAction(
-  action: Extract<Action, { readonly kind: 'send' | 'add' | 'subtract' | 'set' | 'swap' | 'end turn' | 'go on' }>,
+  action: Extract<
+    Action,
+    { readonly kind: 'send' | 'add' | 'subtract' | 'set' | 'swap' | 'end turn' | 'go on' }
+  >,
 ): string {
   switch (action.kind) {
     case 'send':

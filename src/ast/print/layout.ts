@@ -143,11 +143,13 @@ function appendComment(page: Page, { text }: Comment): void {
   page.next++;
 }
 
-const BLANK_LINE = /(?:\r\n?|\n)[^\S\r\n]*(?:\r\n?|\n)/;
+const LINE_END = /\r\n?/g;
+const BLANK_LINE = /\n[^\S\n]*\n/;
 
 function keepBlankLine(page: Page, { source, start }: Span): void {
   const { last, lines, afterBlock } = page;
   page.afterBlock = false;
   if (last === undefined) return;
-  if (afterBlock || BLANK_LINE.test(source.text.slice(last.end, start))) lines.push('');
+  if (afterBlock || BLANK_LINE.test(source.text.slice(last.end, start).replace(LINE_END, '\n')))
+    lines.push('');
 }
