@@ -5,7 +5,6 @@
 import yargs, { type Argv } from 'yargs';
 import type { Command } from './command.js';
 import { COMMANDS, type Row } from './commands.js';
-import { shippedFiles } from './files.js';
 import { packageVersion } from './package.js';
 import { type CommonOptions, type Context, contextOf, Ended, EXIT, Refusal, type Shell } from './shell.js';
 
@@ -22,7 +21,7 @@ export async function run(argv: readonly string[], shell: Shell): Promise<number
 async function dispatch(argv: readonly string[], shell: Shell): Promise<number> {
   let output = '';
   let start = async (): Promise<number> => EXIT.ok;
-  const parser = emptyParser(shell);
+  const parser = emptyParser(shell, await namesFor(argv));
   for (const { row, command } of await loadNamed(argv)) {
     parser.command({
       command: row.usage,
@@ -87,7 +86,7 @@ const COMMON = {
   quiet: { alias: 'q', type: 'boolean', describe: 'say nothing but results' },
 } as const;
 
-function emptyParser(shell: Shell): Argv {
+function emptyParser(shell: Shell, names: readonly string[]): Argv {
   return yargs([])
     .scriptName('zugwerk')
     .usage('$0 <command>\n\nRules of chess variants and other board games: check, play, count.')
@@ -109,26 +108,36 @@ function emptyParser(shell: Shell): Argv {
     .example('$0 play chess', 'play a shipped game on the terminal')
     .example('$0 check mine.zug', 'look for mistakes in a rule file')
     .epilogue("'zugwerk <command> --help' tells more, 'zugwerk list' shows the games that come with it.")
-    .completion('completions', false, completeWord as never)
+    .completion('completions', false, completerFor(names) as never)
     .exitProcess(false)
     .fail((message, error) => {
       throw error ?? new WrongCall(message);
     });
 }
 
-/** Behind a command with a game or a file: the names of shipped ones, too. yargs adds the result of `done` to its own. */
-function completeWord(
+/** What a shell asks for to complete a word. */
+const COMPLETIONS = '--get-yargs-completions';
+
+/** Names of shipped games, where they are asked for. */
+async function namesFor(argv: readonly string[]): Promise<string[]> {
+  const [question, , name = '', ...words] = argv;
+  const takesGame = Object.hasOwn(COMMANDS, name) && /<(game|file)/.test(COMMANDS[name]!.usage);
+  if (question !== COMPLETIONS || !takesGame || words.at(-1)?.startsWith('-')) return [];
+  const { shippedFiles } = await import('./files.js');
+  return shippedFiles().map((file) => file.name);
+}
+
+type Completer = (
   current: string,
-  args: { readonly _: readonly unknown[] },
+  args: unknown,
   useDefault: (then: (error: unknown, words: readonly string[]) => void) => void,
   done: (words: readonly string[]) => void,
-): void {
-  const row = COMMANDS[String(args._[1])];
-  const names =
-    /<(game|file)/.test(row?.usage ?? '') && !current.startsWith('-')
-      ? shippedFiles().map(({ name }) => name)
-      : [];
-  useDefault((_, words) => done([...words.filter((word) => word !== '--q'), ...names]));
+) => void;
+
+/** The words of yargs itself, and these. */
+function completerFor(names: readonly string[]): Completer {
+  return (_current, _args, useDefault, done) =>
+    useDefault((_, words) => done([...words.filter((word) => word !== '--q'), ...names]));
 }
 
 /** What yargs did not understand. */

@@ -47,7 +47,10 @@ function listener(isTTY: boolean) {
       done();
     },
   });
-  return { stream: Object.assign(stream, { isTTY, columns: 90, rows: 40 }), heard: () => heard };
+  return {
+    stream: Object.assign(stream, { isTTY, ...(isTTY ? { columns: 90, rows: 40 } : {}) }),
+    heard: () => heard,
+  };
 }
 
 /** A folder with files, gone after the test. */
