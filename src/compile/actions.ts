@@ -241,7 +241,7 @@ function markPlace(
   return (cell) => {
     removeMarks(core, (packed) => placeOf(packed) === cell && markOf(packed) === action.mark);
     if (action.kind === 'mark place')
-      insertMark(core, packMark(action.mark, cell, core.cand.to, core.speaker));
+      insertMark(core, packMark(action.mark, cell, core.cand.to < 0 ? cell : core.cand.to, core.speaker));
   };
 }
 

@@ -30,11 +30,12 @@ export function compileCastling(k: Workshop, castling: Castling, player: number)
   const planner = castling.squares !== undefined ? countedPlan : fixedPlan;
   const fill = planner(k, castling, player, isPartner);
   const plan: Plan = { kingTo: -1, partnerFrom: -1, partnerTo: -1 };
+  const line = lineOf(k, castling, player);
 
   return (king) => {
     if ((core.s[king]! & UNMOVED) === 0) return;
     for (let side = 0; side < 2 && !k.stopped; side++) {
-      if (fill(king, side, plan) && isFree(k, king, plan)) castle(k, king, plan, laws, when);
+      if (fill(king, side, plan) && isFree(k, line, king, plan)) castle(k, line, king, plan, laws, when);
     }
   };
 }
@@ -84,33 +85,62 @@ function fixedPlan(k: Workshop, castling: Castling, player: number, isPartner: I
   };
 }
 
-/** The king's end for the side of the higher files and the one for the lower files; -1 where there is none. */
+/** The king's end for either side; -1 where there is none. */
 function goalsOf(k: Workshop, castling: Castling, player: number, king: number): readonly [number, number] {
   const { board } = k.core;
+  if (king >= board.squares) return [-1, -1];
+  const line = lineOf(k, castling, player);
   const ends = k.fixedCells(castling.to!, player);
-  const { y, z } = board.places[king]!;
-  const here = board.places.flatMap((p, cell) =>
-    cell < board.squares && p.y === y && p.z === z && ends?.[cell] === 1 ? [cell] : [],
-  );
-  here.sort((a, b) => board.places[a]!.x - board.places[b]!.x);
-  if (king >= board.squares || here.length === 0) return [-1, -1];
-  if (here.length > 1) return [here[here.length - 1]!, here[0]!];
-  return board.places[here[0]!]!.x * 2 >= board.files ? [here[0]!, -1] : [-1, here[0]!];
+  const row = Array.from({ length: line.length }, (_, i) => line.cell(king, i));
+  const [first, ...more] = row.filter((cell) => cell >= 0 && ends?.[cell] === 1);
+  const last = more.at(-1);
+  if (first === undefined) return [-1, -1];
+  if (last !== undefined) return [last, first];
+  return line.place(first) * 2 >= line.length ? [first, -1] : [-1, first];
+}
+
+/** The rank of a king, or the file for a seat at the side: its places in the order in which side 0 lies higher. */
+interface Line {
+  readonly length: number;
+  place(cell: number): number;
+  /** The cell at a place of the line on which a man stands, -1 for a hole. */
+  cell(on: number, place: number): number;
+}
+
+function lineOf(k: Workshop, castling: Castling, player: number): Line {
+  const { at, directions, files, ranks, places } = k.core.board;
+  const { dx, dy } = directions[castling.dirs[player]![0]]!;
+  const turned = dx === 0;
+  const length = turned ? ranks : files;
+  const turn = (place: number): number => (dx + dy < 0 ? length - 1 - place : place);
+  return {
+    length,
+    place: (cell) => turn(turned ? places[cell]!.y : places[cell]!.x),
+    cell: (on, place) => {
+      const { x, y, z } = places[on]!;
+      return at[(z * ranks + (turned ? turn(place) : y)) * files + (turned ? x : turn(place))]!;
+    },
+  };
+}
+
+/** True if two places lie on one line along which a player castles. */
+export function onOneLine(k: Workshop, castling: Castling, player: number, a: number, b: number): boolean {
+  const { directions, places } = k.core.board;
+  const turned = directions[castling.dirs[player]![0]]!.dx === 0;
+  return turned ? places[a]!.x === places[b]!.x : places[a]!.y === places[b]!.y;
 }
 
 /** Everything from the lowest to the highest of the four cells is empty but for the two men. */
-function isFree(k: Workshop, king: number, plan: Plan): boolean {
-  const { board, s } = k.core;
+function isFree(k: Workshop, line: Line, king: number, plan: Plan): boolean {
+  const { s } = k.core;
   const { kingTo, partnerFrom, partnerTo } = plan;
   if (partnerTo < 0 || (kingTo === king && partnerTo === partnerFrom)) return false;
-  const { places } = board;
-  const a = places[king]!.x;
-  const b = places[kingTo]!.x;
-  const c = places[partnerFrom]!.x;
-  const d = places[partnerTo]!.x;
-  const row = (places[king]!.z * board.ranks + places[king]!.y) * board.files;
-  for (let x = Math.min(a, b, c, d), last = Math.max(a, b, c, d); x <= last; x++) {
-    const cell = board.at[row + x]!;
+  const a = line.place(king);
+  const b = line.place(kingTo);
+  const c = line.place(partnerFrom);
+  const d = line.place(partnerTo);
+  for (let at = Math.min(a, b, c, d), last = Math.max(a, b, c, d); at <= last; at++) {
+    const cell = line.cell(king, at);
     if (cell < 0 || (s[cell] !== 0 && cell !== king && cell !== partnerFrom)) return false;
   }
   return true;
@@ -118,6 +148,7 @@ function isFree(k: Workshop, king: number, plan: Plan): boolean {
 
 function castle(
   k: Workshop,
+  line: Line,
   king: number,
   plan: Plan,
   laws: readonly CompiledLaw[],
@@ -135,7 +166,7 @@ function castle(
   core.mover = king;
   c.partnerFrom = plan.partnerFrom;
   c.partnerTo = plan.partnerTo;
-  if ((when === undefined || when()) && transitHolds(k, king, plan.kingTo, laws))
+  if ((when === undefined || when()) && transitHolds(k, line, king, plan.kingTo, laws))
     exchange(k, king, plan, man);
   c.partnerFrom = -1;
   c.partnerTo = -1;
@@ -160,16 +191,21 @@ function exchange(k: Workshop, king: number, plan: Plan, man: number): void {
 }
 
 /** Judged with the king on each cell that he leaves or crosses, his old cell empty and the partner at home. */
-function transitHolds(k: Workshop, king: number, goal: number, laws: readonly CompiledLaw[]): boolean {
+function transitHolds(
+  k: Workshop,
+  line: Line,
+  king: number,
+  goal: number,
+  laws: readonly CompiledLaw[],
+): boolean {
   if (laws.length === 0) return true;
   const { core } = k;
-  const { board } = core;
-  const { x, y, z } = board.places[king]!;
-  const step = Math.sign(board.places[goal]!.x - x);
+  const end = line.place(goal);
+  const step = Math.sign(end - line.place(king));
   const man = core.s[king]!;
   let holds = laws.every((law) => law.holds());
-  for (let at = x + step; step !== 0 && holds && at !== board.places[goal]!.x; at += step) {
-    const cell = board.at[(z * board.ranks + y) * board.files + at]!;
+  for (let at = line.place(king) + step; step !== 0 && holds && at !== end; at += step) {
+    const cell = line.cell(king, at);
     const top = core.top;
     core.setMan(king, 0);
     core.setMan(cell, man);

@@ -58,8 +58,8 @@ class CompiledGame implements Game {
   load(position: Position): void {
     const { core, tidy, turns } = this.k;
     loadPosition(this.k, position);
-    if (turns.hasFinished(this.toMove) && !turns.allFinished())
-      core.write(core.layout.toMove, turns.nextPlayer(this.toMove));
+    turns.findPlace();
+    if (turns.hasFinished(this.toMove) && !turns.allFinished()) turns.passOn();
     core.speaker = this.toMove;
     tidy.erase(0);
     core.top = 0;
@@ -122,7 +122,7 @@ class CompiledGame implements Game {
     history.begin(start, this.toMove);
     generator.records.replay(move);
     turns.commit(generator.records.deed(move, this.deed), start);
-    if (this.model.players.length > 2) elimination.run();
+    if (elimination.possible) elimination.run();
     tidy.erase(start);
     this.updateKey(start);
     history.end(this.keyLow, this.keyHigh);

@@ -1,5 +1,5 @@
 /** Goals: judged line by line, each line asked of the player who moved and then of the others in turn. */
-import type { GoalLine } from '../model/model.js';
+import type { GoalLine, Model } from '../model/model.js';
 import type { Outcome } from '../play/game.js';
 import { ownersMeant } from './members.js';
 import { asksMoves } from './readers.js';
@@ -17,8 +17,12 @@ export class Goals {
   /** Lines that the position and the last move decide: they end a perft branch. */
   private readonly state: readonly Line[];
 
+  /** By player: he and the others in turn order; not those who only throw dice. */
+  private readonly peopleFrom: readonly (readonly number[])[];
+
   constructor(k: Workshop) {
     this.k = k;
+    this.peopleFrom = k.core.model.players.map((_, player) => peopleFrom(k.core.model, player));
     this.lines = k.core.model.goals.map((goal) => ({
       goal,
       test: k.cond(goal.cond),
@@ -54,9 +58,9 @@ export class Goals {
 
   /** The team that is left alone, in games of three or more. */
   private lastTeam(): number | undefined {
-    const { model } = this.k.core;
-    if (model.players.length < 3) return undefined;
-    const teams = this.k.elimination.teamsLeft();
+    const { elimination } = this.k;
+    if (!elimination.possible) return undefined;
+    const teams = elimination.teamsLeft();
     return teams.size === 1 ? [...teams][0] : undefined;
   }
 
@@ -80,15 +84,13 @@ export class Goals {
 
   /** The player who moved last, then the others in turn order. */
   private asked(): readonly number[] {
-    const { core } = this.k;
+    const { core, history, turns } = this.k;
     const { order } = core.model;
     const last =
-      this.k.history.lastMover() ??
+      history.lastMover() ??
       order[(order.indexOf(core.s[core.layout.toMove]!) + order.length - 1) % order.length]!;
-    const at = order.indexOf(last);
-    return order
-      .map((_, i) => order[(at + i) % order.length]!)
-      .filter((player) => !this.k.turns.isOut(player));
+    const people = this.peopleFrom[last]!;
+    return core.s[core.layout.out] === 0 ? people : people.filter((player) => !turns.isOut(player));
   }
 
   private resultOf({ goal, asksMoves }: Line, asked: number): Outcome {
@@ -97,7 +99,7 @@ export class Goals {
     const team = new Set(who.map((player) => model.players[player]?.team));
     const players = model.players.map((_, player) => player);
     const winners = players.filter((player) => {
-      if (goal.result === 'draw') return false;
+      if (goal.result === 'draw' || model.players[player]!.random) return false;
       return team.has(model.players[player]!.team) === (goal.result === 'win');
     });
     return { winners, reason: this.reason(goal, asksMoves, asked) };
@@ -107,4 +109,10 @@ export class Goals {
     if (!asksMoves || goal.history) return goal.text;
     return this.k.inCheck(asked) ? 'checkmate' : 'stalemate';
   }
+}
+
+function peopleFrom({ order, players }: Model, first: number): number[] {
+  const at = order.indexOf(first);
+  const turns = [...order.slice(at), ...order.slice(0, at)];
+  return [...new Set(turns)].filter((player) => players[player]?.random === false);
 }

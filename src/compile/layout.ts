@@ -26,6 +26,8 @@ export interface Layout {
   /** Number of place-marks, then the marks in ascending order. */
   readonly marks: number;
   readonly marksMost: number;
+  /** Place of the player on turn in an order that names somebody twice; else 0. */
+  readonly orderAt: number;
   /** Everything below this index is part of the key. */
   readonly keyed: number;
   readonly clocks: number;
@@ -58,6 +60,7 @@ export function layoutOf(model: Model): Layout {
   const tally = take(model.tallies.length * players);
   const marksMost = model.placeMarks.length === 0 ? 0 : model.placeMarks.length * cells;
   const marks = take(1 + marksMost);
+  const orderAt = take(1);
   const keyed = next;
   return {
     cells,
@@ -71,6 +74,7 @@ export function layoutOf(model: Model): Layout {
     tally,
     marks,
     marksMost,
+    orderAt,
     keyed,
     clocks: take(model.clocks.length + 1),
     turnNumber: take(1),

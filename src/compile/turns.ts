@@ -20,10 +20,13 @@ export class Turns {
   private readonly lapsing: number;
   private readonly turnMarks: number;
   private readonly ownMarks: number;
+  /** The order names somebody twice: then the player on turn does not tell who is next. */
+  private readonly twice: boolean;
 
   constructor(k: Workshop) {
     this.k = k;
     const { model } = k.core;
+    this.twice = new Set(model.order).size < model.order.length;
     // What is said of a phase or a player goes before what is said of all.
     const narrowed = ({ phase, player }: Turn): number =>
       (phase === undefined ? 0 : 2) + (player === undefined ? 0 : 1);
@@ -98,7 +101,8 @@ export class Turns {
     // A phase may last until a turn of some number begins.
     core.write(layout.turnNumber, s[layout.turnNumber]! + 1);
     this.advancePhase(mover);
-    core.write(layout.toMove, next ?? this.nextPlayer(mover));
+    if (next === undefined) this.passOn();
+    else core.write(layout.toMove, next);
     core.speaker = s[layout.toMove]!;
     if (s[layout.marks] !== 0) this.lapsePlaces(core.speaker);
   }
@@ -162,14 +166,35 @@ export class Turns {
     if (phase !== core.s[index]) core.write(index, phase);
   }
 
-  nextPlayer(mover: number): number {
-    const { order } = this.k.core.model;
-    let at = order.indexOf(mover);
-    for (let tries = 0; tries < order.length; tries++) {
-      at = (at + 1) % order.length;
-      if (!this.isOut(order[at]!) && !this.hasFinished(order[at]!)) return order[at]!;
-    }
-    return order[(order.indexOf(mover) + 1) % order.length]!;
+  /** Gives the turn to the next player who is neither out nor finished; where all have finished, to the next one. */
+  passOn(): void {
+    const { core } = this.k;
+    const { order } = core.model;
+    const { layout, s } = core;
+    const from = this.twice ? s[layout.orderAt]! : order.indexOf(s[layout.toMove]!);
+    let by = 1;
+    while (by < order.length && this.rests(order[(from + by) % order.length]!)) by++;
+    if (by === order.length && this.rests(order[from]!)) by = 1;
+    const at = (from + by) % order.length;
+    core.write(layout.toMove, order[at]!);
+    if (!this.twice) return;
+    // Turns that are passed over count, so that the number of the turn tells the place in the order.
+    core.write(layout.orderAt, at);
+    core.write(layout.turnNumber, s[layout.turnNumber]! + by - 1);
+  }
+
+  /** The place in the order at which a loaded position stands. */
+  findPlace(): void {
+    const { core } = this.k;
+    const { order } = core.model;
+    const { layout, s } = core;
+    const player = s[layout.toMove]!;
+    const at = (s[layout.turnNumber]! - 1) % order.length;
+    if (this.twice) core.poke(layout.orderAt, order[at] === player ? at : order.indexOf(player));
+  }
+
+  private rests(player: number): boolean {
+    return this.isOut(player) || this.hasFinished(player);
   }
 
   isOut(player: number): boolean {

@@ -5,6 +5,7 @@
  */
 import type { Action, Castling, Drop, Effect, Model, PlaceSet, Trigger } from '../model/model.js';
 import { CODE, makeCode, ownerOf, UNMOVED } from '../play/man.js';
+import { onOneLine } from './castling.js';
 import { allActions, programConds, readsMark, refills, setHas } from './readers.js';
 import { manMatch } from './triggers.js';
 import type { Workshop } from './workshop.js';
@@ -99,16 +100,16 @@ function bothSides(k: Workshop, castling: Castling): Alive {
   return (_, man) => table[man & CODE] === 1;
 }
 
-/** Alive as long as the other of the two is unmoved on the same rank. */
+/** Alive as long as the other of the two is unmoved on the same line. */
 function needsOther(k: Workshop, castling: Castling): Alive {
   const kings = codesFor(k, castling.kings);
   const partners = codesFor(k, castling.partners);
-  const { board, s } = k.core;
+  const { squares, s } = k.core;
   const other = (cell: number, owner: number, codes: Uint8Array): boolean => {
-    for (let at = 0; at < board.squares; at++) {
+    for (let at = 0; at < squares; at++) {
       const man = s[at]!;
       if ((man & UNMOVED) === 0 || codes[man & CODE] === 0 || ownerOf(man) !== owner || at === cell) continue;
-      if (board.places[at]!.y === board.places[cell]!.y) return true;
+      if (onOneLine(k, castling, owner, at, cell)) return true;
     }
     return false;
   };
