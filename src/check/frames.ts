@@ -3,6 +3,7 @@
  * counts its ranks from its own lowest place, while the grid is leaning.
  */
 import type { Board, Place } from '../model/board.js';
+import { fileLift, fileLength as hexagonFile } from '../model/hexagon.js';
 import { squareName } from '../model/squares.js';
 
 export interface Shape {
@@ -21,7 +22,7 @@ export interface Point {
 
 /** How many places a file has. */
 export function fileLength({ kind, files, ranks }: Shape, x: number): number {
-  return kind === 'hexagon' ? ranks - Math.abs(x - (files - 1) / 2) : ranks;
+  return kind === 'hexagon' ? hexagonFile(files, x) : ranks;
 }
 
 export function placeOf(shape: Shape, { x, y }: Point): Place {
@@ -45,5 +46,5 @@ export function isOutside(shape: Shape, place: Place): boolean {
 
 /** By how much the lowest place of a file lies above the lowest of the grid. */
 function lift({ kind, files }: Shape, x: number): number {
-  return kind === 'hexagon' ? Math.max(0, (files - 1) / 2 - x) : 0;
+  return kind === 'hexagon' ? fileLift(files, x) : 0;
 }

@@ -1,7 +1,8 @@
 /** The position of a set-up, written as FEN: its board, and the men in reserve in square brackets behind it. */
 import type { Word } from '../ast/nodes.js';
-import { type FieldProblem, readBoardField } from '../model/board-field.js';
+import { type FieldProblem, manPattern, partsOf, readBoardField } from '../model/board-field.js';
 import type { Start, StartMan } from '../model/model.js';
+import { menSignsOf, ownerOf } from '../model/signs.js';
 import { near } from '../text/near.js';
 import { assertNever } from '../text/never.js';
 import type { Span } from '../text/source.js';
@@ -19,15 +20,16 @@ export interface ReadPosition {
 export function readPosition(fen: Word, scope: Scope): ReadPosition {
   const [, board = '', reserve = '', rest = ''] = /^([^[\s]*)(\[[^\]]*\])?([\s\S]*)$/.exec(fen.text) ?? [];
   const place = (at: number, length: number): Span => spanIn(fen, at, length);
-  const { men, problems } = readBoardField(board, scope.grid.board);
+  const signs = menSignsOf(scope.players);
+  const { men, problems } = readBoardField(board, scope.grid.board, signs);
   for (const problem of problems) reportProblem(problem, place(problem.at, problem.length), scope);
   if (rest.trim() !== '') reportRest(rest, place(board.length + reserve.length, rest.length), scope);
   return {
-    men: men.flatMap(({ cell, letter, capital, at, length }) => {
-      const man = manOf(letter, capital, place(at, length), scope);
+    men: men.flatMap(({ cell, at, length, ...parts }) => {
+      const man = manOf(parts, place(at, length), scope);
       return man === undefined ? [] : [{ ...man, cell, span: place(at, length) }];
     }),
-    reserves: readReserve(reserve, board.length, place, scope),
+    reserves: readReserve(reserve, board.length, place, signs, scope),
   };
 }
 
@@ -38,21 +40,20 @@ function spanIn({ text, span }: Word, at: number, length: number): Span {
   return { source: span.source, start, end: Math.max(start + 1, start + length) };
 }
 
-/** Capitals are men of the first player, small letters of the second; neutral pieces are nobody's. */
+/** Neutral pieces are nobody's, whatever the text says. */
 function manOf(
-  letter: string,
-  capital: boolean,
+  parts: ReturnType<typeof partsOf>,
   span: Span,
   scope: Scope,
 ): { readonly type: number; readonly owner: number } | undefined {
+  const { letter } = parts;
   const type = scope.types.findIndex((piece) => letterOf(piece) === letter);
   if (type < 0) {
     const letters = scope.names.pieces(span.source).map(letterOf);
     scope.report('E0406', span, { letter, known: listed(letters), near: near(letter, letters) });
     return undefined;
   }
-  const people = scope.players.flatMap((player, number) => (player.random ? [] : [number]));
-  const owner = scope.types[type]?.neutral === true ? -1 : people[capital ? 0 : 1];
+  const owner = scope.types[type]?.neutral === true ? -1 : ownerOf(parts, scope.players);
   return owner === undefined ? undefined : { type, owner };
 }
 
@@ -60,12 +61,12 @@ function readReserve(
   text: string,
   offset: number,
   place: (at: number, length: number) => Span,
+  signs: string,
   scope: Scope,
 ): Start['reserves'] {
-  return Array.from(text.matchAll(/\+?[A-Za-z]/g)).flatMap((match) => {
-    const letter = match[0].toUpperCase();
+  return Array.from(text.matchAll(new RegExp(manPattern(signs), 'g'))).flatMap((match) => {
     const span = place(offset + match.index, match[0].length);
-    const man = manOf(letter, match[0] === letter, span, scope);
+    const man = manOf(partsOf(match[0], signs), span, scope);
     return man === undefined ? [] : [{ ...man, reserve: 0, count: 1 }];
   });
 }

@@ -2,8 +2,9 @@
  * The pieces of a variant: those that can come into a game, by its set-up, reserves, drops, promotions, castling or by
  * what moves and triggers do. Only these get a number and need a letter of their own.
  */
-import type { Item, Phase, Piece, Types, Word } from '../ast/nodes.js';
+import type { Item, Phase, Piece, Players, Types, Word } from '../ast/nodes.js';
 import { lettersIn } from '../model/board-field.js';
+import { menSignsOf } from '../model/signs.js';
 import type { Report } from '../text/diagnostic.js';
 import type { Source, Span } from '../text/source.js';
 import type { Names } from './names.js';
@@ -120,9 +121,11 @@ function typeNames(types: Types): readonly Word[] {
 /** The pieces whose letters stand in the position of the set-up. */
 function inPositions(items: readonly Item[], names: Names, found: ReadonlySet<Piece>): Piece[] {
   const positions = items.flatMap((item) => (item.kind === 'setup' ? item.entries : []));
+  const line = items.find((item): item is Players => item.kind === 'players');
+  const signs = menSignsOf(line?.players.map(({ name }) => ({ name: name.text })) ?? []);
   return positions.flatMap((entry) => {
     if (entry.kind !== 'fen') return [];
-    const letters = lettersIn(entry.fen.text);
+    const letters = lettersIn(entry.fen.text, signs);
     return letters.flatMap((letter) => pieceOfLetter(letter, entry.fen.span.source, names, found) ?? []);
   });
 }

@@ -1,7 +1,8 @@
-/** `{phase=…; used=…; marks=…}`: what of a position the usual fields of a FEN cannot tell. */
+/** `{phase=play; used=1; man-marks=unmoved a1 e1}`: what of a position the usual fields of a FEN cannot tell. */
 import type { Model } from '../model/model.js';
+import { signsOf } from '../model/signs.js';
 import type { Position } from '../play/game.js';
-import { ALL_MARKS, baseOf, codeOf, markBit } from '../play/man.js';
+import { ALL_MARKS, baseOf, markBit, typeOf, withBase } from '../play/man.js';
 import type { Report } from '../text/diagnostic.js';
 import type { Span } from '../text/source.js';
 
@@ -26,16 +27,18 @@ const EXTRAS: readonly Extra[] = [
     },
   },
   {
-    key: 'men',
-    make: (_, p) => numbers(p.men.filter((man) => man !== 0)),
-    read: readMen,
+    key: 'out',
+    make: ({ players }, p) => [...signsOf(players)].filter((_, i) => (p.out & (1 << i)) !== 0).join(''),
+    read: ({ players }, p, text) => {
+      const out = Array.from(text, (sign) => signsOf(players).indexOf(sign));
+      return out.every((i) => i >= 0)
+        ? { ...p, out: out.reduce((bits, i) => bits | (1 << i), 0) }
+        : undefined;
+    },
   },
-  {
-    key: 'marks',
-    make: (_, p) =>
-      numbers(p.placeMarks.flatMap(({ mark, place, maker, player }) => [mark, place, maker, player])),
-    read: readMarks,
-  },
+  { key: 'man-marks', make: makeManMarks, read: readManMarks },
+  { key: 'base', make: makeBases, read: readBases },
+  { key: 'marks', make: makeMarks, read: readMarks },
   list(
     'reserves',
     -1,
@@ -74,41 +77,87 @@ const EXTRAS: readonly Extra[] = [
   ),
 ];
 
-/** Every man with his marks and the type that he returns to; type and owner are those of the board. */
-function readMen(model: Model, p: Position, text: string): Position | undefined {
-  const words = parseNumbers(text);
-  const cells = Array.from(p.men.keys()).filter((cell) => p.men[cell] !== 0);
-  if (words === undefined || words.length !== cells.length) return undefined;
-  const marks = model.manMarks.reduce((bits, _, mark) => bits | markBit(mark), 0);
-  const men = p.men.slice();
-  const fits = cells.every((cell, i) => {
-    const man = words[i]!;
-    men[cell] = man;
-    return (
-      codeOf(man) === codeOf(p.men[cell]!) &&
-      (man & ALL_MARKS & ~marks) === 0 &&
-      model.types[baseOf(man)] !== undefined
-    );
-  });
-  return fits ? { ...p, men } : undefined;
+// ---------------------------------------------------------------- men
+
+/** By mark the places of the men who have it: `unmoved a1 e1, saved c3`. */
+function makeManMarks({ board, manMarks }: Model, { men }: Position): string {
+  return manMarks
+    .map(({ name }, mark) => [
+      name,
+      ...cellsWhere(men, (man) => (man & markBit(mark)) !== 0).map((cell) => board.names[cell]!),
+    ])
+    .filter((words) => words.length > 1)
+    .map((words) => words.join(' '))
+    .join(', ');
+}
+
+function readManMarks({ board, manMarks }: Model, p: Position, text: string): Position | undefined {
+  const men = p.men.map((man) => man & ~ALL_MARKS);
+  for (const [name, ...places] of entriesOf(text)) {
+    const mark = manMarks.findIndex((other) => other.name === name);
+    const cells = places.map((place) => board.names.indexOf(place));
+    if (mark < 0 || cells.some((cell) => cell < 0 || men[cell] === 0)) return undefined;
+    for (const cell of cells) men[cell]! |= markBit(mark);
+  }
+  return { ...p, men };
+}
+
+/** Where it is another one, the letter of the type that a man returns to: `e4 P`. */
+function makeBases({ board, types }: Model, { men }: Position): string {
+  return cellsWhere(men, (man) => baseOf(man) !== typeOf(man))
+    .map((cell) => `${board.names[cell]} ${types[baseOf(men[cell]!)]!.letter}`)
+    .join(', ');
+}
+
+function readBases({ board, types }: Model, p: Position, text: string): Position | undefined {
+  const men = p.men.map((man) => (man === 0 ? 0 : withBase(man, typeOf(man))));
+  for (const [place, letter, ...rest] of entriesOf(text)) {
+    const cell = board.names.indexOf(place ?? '');
+    const base = types.findIndex((type) => type.letter === letter);
+    if (cell < 0 || men[cell] === 0 || base < 0 || rest.length > 0) return undefined;
+    men[cell] = withBase(men[cell]!, base);
+  }
+  return { ...p, men };
+}
+
+function cellsWhere(men: Int32Array, fits: (man: number) => boolean): number[] {
+  return [...men.keys()].filter((cell) => men[cell] !== 0 && fits(men[cell]!));
+}
+
+/** `a b, c d`: the words of each entry. */
+function entriesOf(text: string): string[][] {
+  return text === '' ? [] : text.split(',').map((entry) => entry.trim().split(/\s+/));
+}
+
+// ---------------------------------------------------------------- places
+
+/** The mark, the place, who stands where made it, and for whom it is: `en-passant e3 e4 w`. */
+function makeMarks(model: Model, { placeMarks }: Position): string {
+  const { names } = model.board;
+  const signs = signsOf(model.players);
+  return placeMarks
+    .map(({ mark, place, maker, player }) =>
+      [model.placeMarks[mark]!.name, names[place], names[maker], signs[player]].join(' '),
+    )
+    .join(', ');
 }
 
 function readMarks(model: Model, p: Position, text: string): Position | undefined {
-  const words = parseNumbers(text);
-  if (words === undefined || words.length % 4 !== 0) return undefined;
-  const { cells } = model.board;
-  const limits = [model.placeMarks.length, cells, cells, model.players.length];
-  if (words.length > 4 * MOST_MARKS || words.some((word, i) => word < 0 || word >= limits[i % 4]!))
-    return undefined;
-  const placeMarks = Array.from({ length: words.length / 4 }, (_, i) => {
-    const [mark, place, maker, player] = words.slice(4 * i, 4 * i + 4) as [number, number, number, number];
-    return { mark, place, maker, player };
-  });
-  return { ...p, placeMarks };
+  const { names } = model.board;
+  const placeMarks = entriesOf(text).map(([mark = '', place = '', maker = '', sign = '']) => ({
+    mark: model.placeMarks.findIndex(({ name }) => name === mark),
+    place: names.indexOf(place),
+    maker: names.indexOf(maker),
+    player: sign === '' ? -1 : signsOf(model.players).indexOf(sign),
+  }));
+  const fits = placeMarks.every((mark) => Object.values(mark).every((number) => number >= 0));
+  return fits && placeMarks.length <= MOST_MARKS ? { ...p, placeMarks } : undefined;
 }
 
 /** As many as any position can have. */
 const MOST_MARKS = 512;
+
+// ---------------------------------------------------------------- numbers
 
 function list(
   key: string,

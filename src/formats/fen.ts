@@ -2,14 +2,16 @@
  * FEN for any game: `board[reserves] side rights ep clock move [slots] {extras}`. Printed is what reading would not
  * derive; `{…}` only if the text without it would read back as another position.
  */
-import { makeBoardField, readBoardField } from '../model/board-field.js';
+import { makeBoardField, manPattern, partsOf, readBoardField } from '../model/board-field.js';
 import type { Model } from '../model/model.js';
+import { menSignsOf, NOBODY, ownerOf as playerOf, signsOf } from '../model/signs.js';
 import type { Game, Position } from '../play/game.js';
-import { baseOf, makeMan, NEUTRAL, ownerOf, typeOf, UNMOVED } from '../play/man.js';
+import { baseOf, makeMan, NEUTRAL, ownerOf, typeOf, UNMOVED, withBase } from '../play/man.js';
 import type { Diagnostic } from '../text/diagnostic.js';
 import { collect, type Report } from '../text/diagnostic.js';
 import { near } from '../text/near.js';
 import type { Source, Span } from '../text/source.js';
+import { either } from '../text/words.js';
 import { COUNTER, counterOf, makeCounter, PROGRESS, readCounter } from './counter.js';
 import { deriveMarks } from './derive.js';
 import { makeExtras, readExtras } from './fen-extras.js';
@@ -137,7 +139,7 @@ function readFields(game: Game, fields: Fields, report: Report): Position {
     placeMarks,
     tallies: counter === undefined ? start.tallies : readCounter(model, start.tallies, counter.text),
     plies: [...plies, clock ?? 0],
-    turnNumber: (Math.max(move ?? 1, 1) - 1) * model.players.length + model.order.indexOf(toMove) + 1,
+    turnNumber: (Math.max(move ?? 1, 1) - 1) * model.order.length + model.order.indexOf(toMove) + 1,
   };
   return readRest(model, fields, position, report);
 }
@@ -178,7 +180,8 @@ function readPlacement(
   const ranks = model.board.ranks * model.board.levels;
   const slash = nthIndex(field.text, '/', ranks);
   const end = bracket >= 0 ? bracket : slash >= 0 ? slash : field.text.length;
-  const { men: found, problems } = readBoardField(field.text.slice(0, end), model.board);
+  const board = field.text.slice(0, end);
+  const { men: found, problems } = readBoardField(board, model.board, menSignsOf(model.players));
   for (const problem of problems) reportProblem(fields, field, problem, report);
   for (const man of found) {
     const span = {
@@ -187,7 +190,7 @@ function readPlacement(
       end: field.start + man.at + man.length,
     };
     const type = typeByLetter(model, man.letter, span, report);
-    if (type >= 0) men[man.cell] = manOf(model, type, man.capital, man.promoted);
+    if (type >= 0) men[man.cell] = manOf(model, type, man, man.promoted);
   }
   if (end < field.text.length) readReserve(model, fields, field, end, reserve, report);
 }
@@ -231,11 +234,20 @@ function typeByLetter(model: Model, letter: string, span: Span, report: Report):
 }
 
 /** `~` and `+`: the man counts as the type that promotes to his when he comes into a reserve. */
-function manOf(model: Model, type: number, capital: boolean, promoted: boolean): number {
-  const neutral = model.types[type]!.neutral;
-  const man = makeMan(type, neutral ? NEUTRAL : capital ? 0 : 1);
+function manOf(model: Model, type: number, parts: ManParts, promoted: boolean): number {
+  const owner = rowOf(model, type, parts);
+  const man = makeMan(type, owner === model.players.length ? NEUTRAL : owner);
   const base = promoted || model.types[type]!.letter.startsWith('+') ? promotesFrom(model, type) : -1;
-  return base < 0 ? man : (man & ~(0x7f << 11)) | ((base + 1) << 11);
+  return base < 0 ? man : withBase(man, base);
+}
+
+type ManParts = ReturnType<typeof partsOf>;
+
+/** The number of the owner, that of the players for nobody. */
+function rowOf(model: Model, type: number, parts: ManParts): number {
+  const { players, types } = model;
+  const owner = types[type]!.neutral ? -1 : (playerOf(parts, players) ?? 0);
+  return owner < 0 ? players.length : owner;
 }
 
 /** The first type that promotes to this one, or -1. */
@@ -252,7 +264,8 @@ function readReserve(
   report: Report,
 ): void {
   const text = field.text.slice(at + 1).replace(/\]$/, '');
-  for (const match of text.matchAll(/(\+?[A-Za-z])|(-)|([\s\S])/g)) {
+  const signs = menSignsOf(model.players);
+  for (const match of text.matchAll(new RegExp(`(${manPattern(signs)})|(-)|([\\s\\S])`, 'g'))) {
     const start = field.start + at + 1 + match.index;
     const span: Span = { source: fields.source, start, end: start + match[0].length };
     if (match[2] !== undefined) continue;
@@ -260,27 +273,35 @@ function readReserve(
       bad(report, span, 'reserve', match[3], 'letters of men, capital for the first player');
       continue;
     }
-    const type = typeByLetter(model, match[0].toUpperCase(), span, report);
+    const parts = partsOf(match[0], signs);
+    const type = typeByLetter(model, parts.letter, span, report);
     if (type < 0) continue;
-    const player = match[0] === match[0].toUpperCase() ? 0 : 1;
-    const index = player * model.reserves.length * model.types.length + type;
-    if (player < model.players.length && reserve[index]! >= 0) reserve[index]!++;
+    const index = rowOf(model, type, parts) * model.reserves.length * model.types.length + type;
+    if (reserve[index]! >= 0) reserve[index]!++;
   }
 }
 
 function readSide(model: Model, fields: Fields, report: Report): number {
   const field = fields.take();
   if (field === undefined) return model.order[0]!;
-  const player = 'wbcdefghijklmn'.indexOf(field.text);
-  if (field.text.length === 1 && player >= 0 && player < model.players.length) return player;
-  bad(report, fields.span(field), 'side to move', field.text, "'w' or 'b'");
+  const signs = [...signsOf(model.players)];
+  const player = signs.indexOf(field.text);
+  if (player >= 0) return player;
+  bad(report, fields.span(field), 'side to move', field.text, either(signs));
   return model.order[0]!;
+}
+
+/** Letters for rights are there for two people; of more, all that is unmoved stands in braces. */
+function rightsPlayers({ players }: Model): number[] {
+  const people = [...players.keys()].filter((player) => !players[player]!.random);
+  return people.length > 2 ? [] : people;
 }
 
 function readBothRights(model: Model, men: Int32Array, text: string): void {
   if (text === '-') return;
-  readRights(model, men, text.replace(/[^A-Z]/g, ''), 0);
-  if (model.players.length > 1) readRights(model, men, text.replace(/[^a-z]/g, ''), 1);
+  rightsPlayers(model).forEach((player, i) => {
+    readRights(model, men, text.replace(i === 0 ? /[^A-Z]/g : /[^a-z]/g, ''), player);
+  });
 }
 
 function readNumber(fields: Fields): number | undefined {
@@ -294,22 +315,20 @@ function readSlots(model: Model, fields: Fields, men: Int32Array, report: Report
   const field = fields.takeIf(/^[^{]/);
   if (field === undefined) return;
   const slots = links.flatMap((link) => link.of);
-  const parts = field.text.split('/');
+  const signs = menSignsOf(model.players);
+  const token = new RegExp(`${manPattern(signs)}|[\\s\\S]`, 'g');
+  const parts = field.text.split('/').map((part) => part.match(token) ?? []);
   if (parts.length !== slots.length || parts.some((part, i) => part.length !== slots[i]!.length)) {
-    bad(
-      report,
-      fields.span(field),
-      'slots',
-      field.text,
-      slots.map((cells) => '-'.repeat(cells.length)).join('/'),
-    );
+    const empty = slots.map((cells) => '-'.repeat(cells.length)).join('/');
+    bad(report, fields.span(field), 'slots', field.text, empty);
     return;
   }
   parts.forEach((part, i) => {
-    Array.from(part).forEach((sign, j) => {
-      if (sign === '-') return;
-      const type = typeByLetter(model, sign.toUpperCase(), fields.span(field), report);
-      if (type >= 0) men[slots[i]![j]!] = manOf(model, type, sign === sign.toUpperCase(), false);
+    part.forEach((text, j) => {
+      if (text === '-') return;
+      const man = partsOf(text, signs);
+      const type = typeByLetter(model, man.letter, fields.span(field), report);
+      if (type >= 0) men[slots[i]![j]!] = manOf(model, type, man, false);
     });
   });
 }
@@ -321,12 +340,12 @@ function makeFields(model: Model, position: Position): string {
   const { men } = position;
   const fields = [
     makeBoardField(board, (cell) => letterOf(model, men[cell]!)) + makeReserve(model, position),
-    'wbcdefghijklmn'[position.toMove]!,
+    signsOf(model.players)[position.toMove]!,
     makeBothRights(model, position),
     makePassing(model, position),
     ...makeCounter(model, position),
     String(position.plies[0] ?? 0),
-    String(Math.floor((position.turnNumber - 1) / model.players.length) + 1),
+    String(Math.floor((position.turnNumber - 1) / model.order.length) + 1),
   ];
   const slots = model.board.links.filter((link) => link.slots).flatMap((link) => link.of);
   if (slots.length > 0) {
@@ -337,26 +356,30 @@ function makeFields(model: Model, position: Position): string {
   return fields.join(' ');
 }
 
-/** The text of a man in a position: his letter, small for the second player, `~` if he was promoted. */
+/** The text of a man in a position: with the sign of his owner or in the size that tells him; `~` if he was promoted. */
 export function letterOf(model: Model, man: number): string {
   if (man === 0) return '';
   const { letter } = model.types[typeOf(man)]!;
-  const sized = ownerOf(man) === 0 || ownerOf(man) === NEUTRAL ? letter : letter.toLowerCase();
-  return baseOf(man) !== typeOf(man) && !letter.startsWith('+') ? `${sized}~` : sized;
+  const text = ownedLetter(model, typeOf(man), ownerOf(man));
+  return baseOf(man) !== typeOf(man) && !letter.startsWith('+') ? `${text}~` : text;
+}
+
+function ownedLetter(model: Model, type: number, owner: number): string {
+  const { letter } = model.types[type]!;
+  const signs = menSignsOf(model.players);
+  if (signs !== '') return letter === '*' ? letter : (signs[owner] ?? NOBODY) + letter;
+  return owner === 1 ? letter.toLowerCase() : letter;
 }
 
 function makeReserve(model: Model, position: Position): string {
   const used = model.start.reserves.some((line) => line.owner >= 0 && line.count >= 0) || hasSends(model);
   if (!used) return '';
   const order = reserveOrder(model);
-  const letters = [0, 1].slice(0, model.players.length).map((player) =>
-    order
-      .map((type) => {
-        const count = position.reserve[player * model.reserves.length * model.types.length + type]!;
-        const { letter } = model.types[type]!;
-        return count > 0 ? (player === 0 ? letter : letter.toLowerCase()).repeat(count) : '';
-      })
-      .join(''),
+  const letters = model.players.flatMap((_, player) =>
+    order.map((type) => {
+      const count = position.reserve[player * model.reserves.length * model.types.length + type]!;
+      return count > 0 ? ownedLetter(model, type, player).repeat(count) : '';
+    }),
   );
   return `[${letters.join('')}]`;
 }
@@ -375,12 +398,12 @@ function reserveOrder(model: Model): number[] {
 
 function makeBothRights(model: Model, position: Position): string {
   const { men } = position;
-  const players = [0, 1].slice(0, model.players.length);
+  const players = rightsPlayers(model);
   const derived = men.map((man) => man & ~UNMOVED);
   for (const cell of players.flatMap((player) => livePairs(model, men, player)).flat()) {
     if (cell !== undefined) derived[cell]! |= UNMOVED;
   }
   deriveMarks(model, derived, position.phase[model.phaseEach ? position.toMove : 0] ?? 0);
   const letters = players.map((player) => makeRights(model, men, derived, player));
-  return `${letters[0]}${letters[1]?.toLowerCase() ?? ''}` || '-';
+  return `${letters[0] ?? ''}${letters[1]?.toLowerCase() ?? ''}` || '-';
 }

@@ -2,9 +2,12 @@
  * The board of a position as FEN writes it: ranks from the highest to the lowest, parted by '/'; level by level from the
  * first one up. A number is so many empty places, a letter a man (capital: the first player's, small: the second's), '+'
  * before a letter is part of it, '~' behind marks a promoted man. '*' is a place that the board lacks; elsewhere it is the
- * letter of a neutral man, of a duck or a wall.
+ * letter of a neutral man, of a duck or a wall. Of more than two players each has a sign that stands before his men, as
+ * in `rK`, and `-` stands before those of nobody. The ranks of a hexagon are as long as people count them.
  */
 import type { Board } from './board.js';
+import { fileLength, fileLift } from './hexagon.js';
+import { NOBODY } from './signs.js';
 
 /** A man of the text. */
 export interface FieldMan {
@@ -12,6 +15,8 @@ export interface FieldMan {
   /** Upper case, as pieces have it: `P`, `+P`. */
   readonly letter: string;
   readonly capital: boolean;
+  /** The sign of his owner, where there is one. */
+  readonly sign?: string;
   /** `~` stands behind the letter. */
   readonly promoted: boolean;
   /** Offset of the letter in the text, and its length. */
@@ -32,8 +37,8 @@ export interface BoardField {
   readonly problems: readonly FieldProblem[];
 }
 
-/** Reads the board of a position; men on wrong places are left out and reported. */
-export function readBoardField(text: string, board: Board): BoardField {
+/** Reads the board of a position; men on wrong places are left out and reported. `signs` may stand before men. */
+export function readBoardField(text: string, board: Board, signs = ''): BoardField {
   const men: FieldMan[] = [];
   const problems: FieldProblem[] = [];
   const rows = rowsOf(text);
@@ -41,29 +46,41 @@ export function readBoardField(text: string, board: Board): BoardField {
   if (rows.length !== expected) {
     problems.push({ kind: 'ranks', at: 0, length: text.length, found: rows.length, expected });
   }
+  const tokens = new RegExp(`\\d+|${manPattern(signs)}~?|[\\s\\S]`, 'g');
   rows.slice(0, expected).forEach((row, i) => {
-    readRow(
-      row,
-      board,
-      { y: board.ranks - 1 - (i % board.ranks), z: Math.floor(i / board.ranks) },
-      men,
-      problems,
-    );
+    const y = board.ranks - 1 - (i % board.ranks);
+    const rank = { y, squares: squaresOf(board, y, Math.floor(i / board.ranks)), signs };
+    readRow(row, tokens, rank, men, problems);
   });
   return { men, problems };
 }
 
+/** What a man looks like in a position: with the sign of his owner where there are such signs. */
+export function manPattern(signs: string): string {
+  const sign = signs === '' ? '' : `(?:[${signs}${NOBODY}](?=\\+?[A-Z]))?`;
+  return `(?:${sign}\\+?[A-Za-z]|\\*)`;
+}
+
+/** The sign, if there is one, and the letter of a man's text, as pieces have it. */
+export function partsOf(token: string, signs: string): Pick<FieldMan, 'letter' | 'capital' | 'sign'> {
+  const signed = /^.\+?[A-Z]/.test(token) && (signs + NOBODY).includes(token[0] ?? '');
+  const letter = signed ? token.slice(1) : token;
+  const parts = { letter: letter.toUpperCase(), capital: letter === letter.toUpperCase() };
+  return signed ? { ...parts, sign: token[0] ?? '' } : parts;
+}
+
 /** The letters of a position and of the men in reserve behind it, as pieces have them, each once. */
-export function lettersIn(text: string): string[] {
+export function lettersIn(text: string, signs = ''): string[] {
   const board = text.split(/\s/, 1)[0] ?? '';
-  return [...new Set(Array.from(board.matchAll(/\+?[A-Za-z]|\*/g), ([letter]) => letter.toUpperCase()))];
+  const men = board.matchAll(new RegExp(manPattern(signs), 'g'));
+  return [...new Set(Array.from(men, ([token]) => partsOf(token, signs).letter))];
 }
 
 /** Writes the board of a position: `man` gives the text of a cell, empty for nobody. */
 export function makeBoardField(board: Board, man: (cell: number) => string): string {
   const rows: string[] = [];
   for (let z = 0; z < board.levels; z++) {
-    for (let y = board.ranks - 1; y >= 0; y--) rows.push(makeRow(board, y, z, man));
+    for (let y = board.ranks - 1; y >= 0; y--) rows.push(makeRow(squaresOf(board, y, z), man));
   }
   return rows.join('/');
 }
@@ -73,9 +90,16 @@ interface Row {
   readonly at: number;
 }
 
-interface Line {
+/** A square by its file; cell -1 = a hole. */
+interface Square {
+  readonly x: number;
+  readonly cell: number;
+}
+
+interface Rank {
   readonly y: number;
-  readonly z: number;
+  readonly squares: readonly Square[];
+  readonly signs: string;
 }
 
 function rowsOf(text: string): Row[] {
@@ -87,64 +111,57 @@ function rowsOf(text: string): Row[] {
   });
 }
 
-function readRow(row: Row, board: Board, { y, z }: Line, men: FieldMan[], problems: FieldProblem[]): void {
-  let x = 0;
-  for (const match of row.text.matchAll(/\d+|\+?[A-Za-z]~?|\*|[\s\S]/g)) {
+/** The squares of a rank. On a hexagon ranks bend at the middle file, and those above the shortest file are shorter. */
+function squaresOf({ at, files, ranks, shape }: Board, y: number, z: number): Square[] {
+  const hexagon = shape === 'hexagon';
+  return Array.from({ length: files }, (_, x) => x).flatMap((x) => {
+    if (hexagon && y >= fileLength(files, x)) return [];
+    const rank = hexagon ? y + fileLift(files, x) : y;
+    return [{ x, cell: at[(z * ranks + rank) * files + x] ?? -1 }];
+  });
+}
+
+function readRow(row: Row, tokens: RegExp, rank: Rank, men: FieldMan[], problems: FieldProblem[]): void {
+  const { squares } = rank;
+  let i = 0;
+  for (const match of row.text.matchAll(tokens)) {
     const [token] = match;
     const place = { at: row.at + match.index, length: token.length };
-    if (/^\d/.test(token)) x += Math.min(Number(token), 1000);
-    else if (token === '*' && cellOf(board, x, y, z)?.cell === -1) x++;
-    else if (/[A-Za-z*]/.test(token)) readMan(token, place, cellOf(board, x++, y, z), men, problems);
+    if (/^\d/.test(token)) i += Math.min(Number(token), 1000);
+    else if (token === '*' && squares[i]?.cell === -1) i++;
+    else if (/[A-Za-z*]/.test(token)) readMan(token, place, rank, i++, men, problems);
     else problems.push({ kind: 'sign', ...place, sign: token });
   }
-  if (x !== board.files) {
-    const rank = y + 1;
-    problems.push({
-      kind: 'files',
-      at: row.at,
-      length: row.text.length,
-      rank,
-      found: x,
-      expected: board.files,
-    });
+  if (i !== squares.length) {
+    const files = { rank: rank.y + 1, found: i, expected: squares.length };
+    problems.push({ kind: 'files', at: row.at, length: row.text.length, ...files });
   }
-}
-
-interface Found {
-  readonly cell: number;
-  readonly square: string;
-}
-
-/** Cell -1 = a hole; undefined = beside the board, which the count of files reports. */
-function cellOf(board: Board, x: number, y: number, z: number): Found | undefined {
-  if (x >= board.files) return undefined;
-  const cell = board.at[(z * board.ranks + y) * board.files + x] ?? -1;
-  return { cell, square: `${String.fromCharCode(97 + x)}${y + 1}` };
 }
 
 function readMan(
   token: string,
   place: { readonly at: number; readonly length: number },
-  found: Found | undefined,
+  { squares, y, signs }: Rank,
+  index: number,
   men: FieldMan[],
   problems: FieldProblem[],
 ): void {
-  if (found === undefined) return;
-  if (found.cell < 0) {
-    problems.push({ kind: 'hole', ...place, square: found.square });
+  const square = squares[index];
+  // Beside the board: the count of files reports it.
+  if (square === undefined) return;
+  const { cell, x } = square;
+  if (cell < 0) {
+    problems.push({ kind: 'hole', ...place, square: `${String.fromCharCode(97 + x)}${y + 1}` });
     return;
   }
   const promoted = token.endsWith('~');
-  const letter = promoted ? token.slice(0, -1) : token;
-  const capital = letter === letter.toUpperCase();
-  men.push({ cell: found.cell, letter: letter.toUpperCase(), capital, promoted, ...place });
+  men.push({ cell, ...partsOf(promoted ? token.slice(0, -1) : token, signs), promoted, ...place });
 }
 
-function makeRow(board: Board, y: number, z: number, man: (cell: number) => string): string {
+function makeRow(squares: readonly Square[], man: (cell: number) => string): string {
   let text = '';
   let empty = 0;
-  for (let x = 0; x < board.files; x++) {
-    const cell = board.at[(z * board.ranks + y) * board.files + x] ?? -1;
+  for (const { cell } of squares) {
     const sign = cell < 0 ? '*' : man(cell);
     if (sign === '') empty++;
     else {

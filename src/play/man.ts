@@ -29,6 +29,11 @@ export function withType(man: number, type: number, rebase: boolean): number {
   return kept | (type + 1) | (rebase ? (type + 1) << 11 : 0);
 }
 
+/** The same man with another type to return to. */
+export function withBase(man: number, base: number): number {
+  return (man & ~0x3f800) | ((base + 1) << 11);
+}
+
 export function withOwner(man: number, owner: number): number {
   return (man & ~(0xf << 7)) | (owner << 7);
 }
