@@ -88,6 +88,18 @@ describe('writing', () => {
     play(game, 'c1c4');
     expect(makeFen(game)).toBe('k1R/3/3/K2 b - - 2+3 1 1');
     expect(reprinted(game, 'k2/3/3/K1R w - - 1+2 5 7')).toBe('k2/3/3/K1R w - - 1+2 5 7');
+    expect(reprinted(game, 'k2/3/3/K1R w - - 5 7 +2+1')).toBe('k2/3/3/K1R w - - 1+2 5 7');
+  });
+
+  test('where two men could have passed a place, the one who did is named', () => {
+    const game = at('fairy/berolina', '4k3/2p5/8/2pP4/8/8/8/4K3 b - - 0 1');
+    const board = '4k3/8/8/2pPp3/8/8/8/4K3';
+    play(game, 'c7e5');
+    expect(makeFen(game)).toBe(`${board} w - d6e5 0 2`);
+    expect(reprinted(game, `${board} w - e5d6 0 2`)).toBe(`${board} w - d6e5 0 2`);
+    expect(reprinted(game, `${board} w - d6 0 2`)).toBe(`${board} w - d6 0 2`);
+    play(game, 'd5d6');
+    expect(makeFen(game)).toBe('4k3/8/3P4/4p3/8/8/8/4K3 b - - 0 2');
   });
 });
 
