@@ -1,5 +1,5 @@
 /** `zugwerk perft`: counts lines of play, whole or move by move, or compares with a table of known counts. */
-import { divide, type Game, namedMoves, parseFen, perft, visible, wordsOf } from '../index.js';
+import { divide, type Game, legalMoves, PerftTable, parseFen, perft, visible, wordsOf } from '../index.js';
 import { define, fenOption, gameOptions, gamePositional, jsonOption } from './command.js';
 import { readData } from './data.js';
 import { loadGame } from './load.js';
@@ -25,6 +25,11 @@ export const command = define({
       requiresArg: true,
       describe: 'leave out rows of the table with more nodes',
     },
+    hash: {
+      type: 'string',
+      requiresArg: true,
+      describe: 'megabytes for counts of positions that come up again (default: 0; with --expect 256)',
+    },
     ...jsonOption,
     ...gameOptions,
   },
@@ -38,7 +43,8 @@ export const command = define({
     if (args.expect !== undefined) return compare(args.expect, maxNodes(args['max-nodes']), args, context);
     const depth = depthOf(args.depth);
     const game = await loadGame(args, context);
-    const count = args.divide ? divided(game, depth, context) : counted(game, depth, context);
+    const table = PerftTable.for(game, megabytes(args.hash, 0));
+    const count = args.divide ? divided(game, depth, table, context) : counted(game, depth, table, context);
     context.print(args.json ? `${JSON.stringify(count)}\n` : asText(count));
     return EXIT.ok;
   },
@@ -52,6 +58,10 @@ function depthOf(text: string | undefined): number {
 
 function maxNodes(text: string | undefined): number {
   return text === undefined ? Infinity : wholeNumber(text, '--max-nodes', Number.MAX_SAFE_INTEGER);
+}
+
+function megabytes(text: string | undefined, otherwise: number): number {
+  return text === undefined ? otherwise : wholeNumber(text, '--hash', 4096);
 }
 
 function wholeNumber(text: string, what: string, most: number): number {
@@ -69,29 +79,42 @@ interface Count {
   readonly moves?: Readonly<Record<string, number>>;
 }
 
-function counted(game: Game, depth: number, context: Context): Count {
+function counted(game: Game, depth: number, table: PerftTable | undefined, context: Context): Count {
   const start = performance.now();
-  const nodes = perft(game, depth);
+  // Move by move it is the same, and one sees how far it is.
+  const nodes =
+    context.stderr.isTTY && depth > 2 ? count(game, depth, table, context).nodes : perft(game, depth, table);
   reportSpeed(nodes, performance.now() - start, context);
   return { depth, nodes };
 }
 
-function divided(game: Game, depth: number, context: Context): Count {
+function divided(game: Game, depth: number, table: PerftTable | undefined, context: Context): Count {
   if (depth === 0) throw new Refusal('--divide needs a depth of 1 or more');
   const start = performance.now();
-  const progress = progressOf(context);
-  const mark = game.mark();
-  const texts = game.ended() ? [] : namedMoves(game).map(({ text }) => text);
-  game.release(mark);
-  const moves: [string, number][] = [];
-  const nodes = divide(game, depth, (_, below) => {
-    moves.push([texts[moves.length] ?? '?', below]);
-    progress.show(`${moves.length} of ${texts.length} moves`);
-  });
-  progress.clear();
+  const { nodes, moves } = count(game, depth, table, context);
   reportSpeed(nodes, performance.now() - start, context);
-  moves.sort(([a], [b]) => (a < b ? -1 : 1));
-  return { depth, nodes, moves: Object.fromEntries(moves) };
+  const texts = game.ended() ? [] : legalMoves(game);
+  const entries = moves.map((below, i) => [texts[i] ?? '?', below] as const);
+  return { depth, nodes, moves: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/** All nodes, and those of each first move. */
+function count(
+  game: Game,
+  depth: number,
+  table: PerftTable | undefined,
+  context: Context,
+): { nodes: number; moves: number[] } {
+  const progress = progressOf(context);
+  const total = game.count();
+  const moves: number[] = [];
+  const told = (_: number, below: number): void => {
+    moves.push(below);
+    progress.show(`${moves.length} of ${total} first moves`);
+  };
+  const nodes = divide(game, depth, told, table);
+  progress.clear();
+  return { nodes, moves };
 }
 
 function asText({ nodes, moves }: Count): string {
@@ -115,14 +138,18 @@ interface Mismatch extends PerftRow {
 async function compare(
   table: string,
   most: number,
-  args: Parameters<typeof loadGame>[0] & { readonly json?: boolean | undefined },
+  args: Parameters<typeof loadGame>[0] & {
+    readonly json?: boolean | undefined;
+    readonly hash?: string | undefined;
+  },
   context: Context,
 ): Promise<number> {
   const rows = readTable(await readData(table, context), table);
   const game = await loadGame(args, context);
   const chosen = rows.filter((row) => row.nodes <= most);
   const skipped = rows.length - chosen.length;
-  const failed = mismatches(game, chosen, args.json === true, context);
+  const counts = PerftTable.for(game, megabytes(args.hash, 256));
+  const failed = mismatches(game, chosen, counts, args.json === true, context);
   const passed = chosen.length - failed.length;
   if (args.json)
     context.print(`${JSON.stringify({ passed, failed: failed.length, skipped, mismatches: failed })}\n`);
@@ -134,14 +161,20 @@ async function compare(
 }
 
 /** Each is printed as soon as it is found: tables may take hours. */
-function mismatches(game: Game, rows: readonly PerftRow[], silent: boolean, context: Context): Mismatch[] {
+function mismatches(
+  game: Game,
+  rows: readonly PerftRow[],
+  counts: PerftTable | undefined,
+  silent: boolean,
+  context: Context,
+): Mismatch[] {
   const start = performance.now();
   const progress = progressOf(context);
   const failed: Mismatch[] = [];
   let nodes = 0;
   let done = 0;
   for (const [fen, group] of byPosition(rows)) {
-    for (const mismatch of judge(game, fen, group, (row, found) => {
+    for (const mismatch of judge(game, fen, group, counts, (row, found) => {
       nodes += found;
       progress.show(`${++done} of ${rows.length} rows, now depth ${row.depth}`);
     })) {
@@ -159,6 +192,7 @@ function* judge(
   game: Game,
   fen: string,
   rows: readonly PerftRow[],
+  counts: PerftTable | undefined,
   counted: (row: PerftRow, nodes: number) => void,
 ): Generator<Mismatch> {
   const read = parseFen(game, fen);
@@ -171,7 +205,7 @@ function* judge(
       };
       continue;
     }
-    const found = perft(game, row.depth);
+    const found = perft(game, row.depth, counts);
     counted(row, found);
     if (found !== row.nodes) yield { ...row, found };
   }

@@ -210,9 +210,27 @@ function refuse(context: Context, message: string, hint: string | undefined): nu
 async function explainCall(context: Context, message: string, argv: readonly string[]): Promise<number> {
   const { visible } = await import('../index.js');
   const name = argv.find((word) => Object.hasOwn(COMMANDS, word));
-  const row = name === undefined ? undefined : COMMANDS[name];
-  const help = `see 'zugwerk ${name === undefined ? '' : `${name} `}--help'`;
-  const usage = row === undefined ? help : `it is called so: zugwerk ${row.usage}`;
+  const call: Call = {
+    row: name === undefined ? undefined : COMMANDS[name],
+    help: `see 'zugwerk ${name === undefined ? '' : `${name} `}--help'`,
+  };
+  const { words, hint } = (await explainUnknown(message, call)) ?? explainValue(message, call);
+  return refuse(context, words.split('\n').map(visible).join('\n'), hint);
+}
+
+/** The command that was called, and where to read about it. */
+interface Call {
+  readonly row: Row | undefined;
+  readonly help: string;
+}
+
+interface Explained {
+  readonly words: string;
+  readonly hint: string;
+}
+
+/** A command or an option that there is not. */
+async function explainUnknown(message: string, { row, help }: Call): Promise<Explained | undefined> {
   const [, what, words = ''] = /^Unknown (argument|command)s?: (.*)$/s.exec(message) ?? [];
   const word = words.split(', ', 1)[0] ?? '';
   if (what === 'argument') {
@@ -222,27 +240,33 @@ async function explainCall(context: Context, message: string, argv: readonly str
       'help',
       'version',
     ];
-    return refuse(
-      context,
-      `there is no option '${visible(dashed(word))}'`,
-      await didYouMean(word, known, dashed, help),
-    );
+    return {
+      words: `there is no option '${dashed(word)}'`,
+      hint: await didYouMean(word, known, dashed, help),
+    };
   }
-  if (what === 'command' && row !== undefined)
-    return refuse(context, `'${visible(word)}' is one argument too many`, usage);
-  if (what === 'command') {
-    const hint = await didYouMean(word, Object.keys(COMMANDS), (name) => name, help);
-    return refuse(context, `there is no command '${visible(word)}'`, hint);
-  }
-  const [, option, value, choices] = /Argument: (\S+), Given: (.*), Choices: (.*)/.exec(message) ?? [];
+  if (what === undefined) return undefined;
+  if (row !== undefined) return { words: `'${word}' is one argument too many`, hint: usageOf(row) };
+  const hint = await didYouMean(word, Object.keys(COMMANDS), (name) => name, help);
+  return { words: `there is no command '${word}'`, hint };
+}
+
+/** An argument or a value that is missing or wrong. */
+function explainValue(message: string, { row, help }: Call): Explained {
+  const [, option, value = '', choices = ''] =
+    /Argument: (\S+), Given: (.*), Choices: (.*)/.exec(message) ?? [];
   if (option !== undefined) {
-    const words = `'${visible(unquoted(value!))}' is no value of ${dashed(option)}`;
-    return refuse(context, words, `it can be ${unquoted(choices!).replace(/, (?=[^,]*$)/, ' or ')}`);
+    const hint = `it can be ${unquoted(choices).replace(/, (?=[^,]*$)/, ' or ')}`;
+    return { words: `'${unquoted(value)}' is no value of ${dashed(option)}`, hint };
   }
   const [, valueless] = /^Not enough arguments following: (\S+)/.exec(message) ?? [];
-  if (valueless !== undefined) return refuse(context, `${dashed(valueless)} needs a value`, help);
-  if (message.startsWith('Not enough non-option')) return refuse(context, 'something is missing', usage);
-  return refuse(context, message.split('\n').map(visible).join('\n'), help);
+  if (valueless !== undefined) return { words: `${dashed(valueless)} needs a value`, hint: help };
+  const isShort = message.startsWith('Not enough non-option') && row !== undefined;
+  return isShort ? { words: 'something is missing', hint: usageOf(row) } : { words: message, hint: help };
+}
+
+function usageOf({ usage }: Row): string {
+  return `it is called so: zugwerk ${usage}`;
 }
 
 async function didYouMean(

@@ -1,5 +1,5 @@
 /** The words that can be typed instead of a move. */
-import { assertNever, visible } from '../../index.js';
+import { visible } from '../../index.js';
 import { writeData } from '../write.js';
 import { drawBoard } from './screen.js';
 import type { Table } from './table.js';
@@ -62,50 +62,32 @@ export function takesArgument(name: CommandName): boolean {
 
 /** Does what a command says; all but `quit`, which its caller sees to. */
 export function runCommand(name: CommandName, argument: string | undefined, table: Table): void {
-  const { session, context } = table;
-  switch (name) {
-    case 'moves':
-      showMoves(argument, table);
-      return;
-    case 'undo':
-      undo(table);
-      return;
-    case 'redo':
-      redo(table);
-      return;
-    case 'history':
-      context.print(`${historyOf(table)}\n`);
-      return;
-    case 'board':
-      table.redraw();
-      return;
-    case 'flip':
-      session.flipped = !session.flipped;
-      table.redraw();
-      return;
-    case 'fen':
-      context.print(`${session.fen()}\n`);
-      return;
-    case 'pgn':
-      savePgn(argument, table);
-      return;
-    case 'new':
-      session.restart();
-      table.redraw();
-      return;
-    case 'help':
-      context.print(helpText());
-      return;
-    case 'quit':
-      return;
-    default:
-      assertNever(name);
-  }
+  ACTIONS[name](table, argument);
 }
+
+const ACTIONS: Readonly<Record<CommandName, (table: Table, argument: string | undefined) => void>> = {
+  moves: showMoves,
+  undo: (table) => repeat(table, () => table.session.undo(), 'nothing has been played yet'),
+  redo: (table) => repeat(table, () => table.session.redo(), 'nothing was taken back'),
+  history: (table) => table.context.print(`${historyOf(table)}\n`),
+  board: (table) => table.redraw(),
+  flip: (table) => {
+    table.session.flipped = !table.session.flipped;
+    table.redraw();
+  },
+  fen: ({ session, context }) => context.print(`${session.fen()}\n`),
+  pgn: savePgn,
+  new: (table) => {
+    table.session.restart();
+    table.redraw();
+  },
+  help: ({ context }) => context.print(helpText()),
+  quit: () => undefined,
+};
 
 // ---------------------------------------------------------------- single commands
 
-function showMoves(square: string | undefined, table: Table): void {
+function showMoves(table: Table, square: string | undefined): void {
   const { session, context, looks } = table;
   const name = square?.toLowerCase();
   const all = session.legal();
@@ -138,16 +120,7 @@ function columns(texts: readonly string[], width: number): string {
     .join('\n');
 }
 
-/** Back to where a human is to move. */
-function undo(table: Table): void {
-  repeat(table, () => table.session.undo(), 'nothing has been played yet');
-}
-
-function redo(table: Table): void {
-  repeat(table, () => table.session.redo(), 'nothing was taken back');
-}
-
-/** Once, and on until a human is to move. */
+/** A step through the game, and on to where a human is to move. */
 function repeat(table: Table, step: () => string | undefined, otherwise: string): void {
   if (step() === undefined) {
     table.complain(otherwise);
@@ -162,7 +135,7 @@ function historyOf({ session }: Table): string {
   return moves.length === 0 ? 'nothing has been played yet' : moves.join(' ');
 }
 
-function savePgn(file: string | undefined, table: Table): void {
+function savePgn(table: Table, file: string | undefined): void {
   const { context } = table;
   if (file === undefined) {
     context.print(table.pgn());

@@ -53,20 +53,22 @@ export class Table implements TableOptions {
 
   /** Lets programs move until a person is on turn or the game is over. */
   async answer(): Promise<void> {
-    const { session, context } = this;
-    for (
-      let made = 0;
-      made < LONGEST_GAME && !this.humanToMove() && session.outcome() === undefined;
-      made++
-    ) {
-      const { toMove } = session.game;
-      if (this.interactive)
-        context.print(context.paint('dim', `${playerName(session.game, toMove)} is thinking …\n`));
-      const text = await chooseMove(this.seats[toMove]!, session.game, session.legal(), this.skill);
-      if (text === undefined) return;
-      session.make(text);
-      if (!this.interactive) context.say(`${playerName(session.game, toMove)} plays ${text}\n`);
+    for (let made = 0; made < LONGEST_GAME && !this.humanToMove(); made++) {
+      if (this.session.outcome() !== undefined || !(await this.answerOnce())) return;
+      if (this.interactive && !this.humanToMove()) this.redraw();
     }
+  }
+
+  private async answerOnce(): Promise<boolean> {
+    const { session, context, interactive } = this;
+    const { game } = session;
+    const name = playerName(game, game.toMove);
+    if (interactive) context.print(context.paint('dim', `${name} is thinking …\n`));
+    const text = await chooseMove(this.seats[game.toMove]!, game, session.legal(), this.skill);
+    if (text === undefined) return false;
+    session.make(text);
+    if (!interactive) context.say(`${name} plays ${text}\n`);
+    return true;
   }
 
   /** The whole screen for a person, the board alone in a pipe. */

@@ -72,9 +72,9 @@ function waysOf(game: Game, cell: number, name: string): string {
 
 const MOST_SHOWN = 16;
 
-/** The text of a move that begins on a square: behind the name there is no further digit. */
+/** The text of a move that begins on a square: behind the name there is no further digit or level. */
 export function isFrom(text: string, square: string): boolean {
-  return text.startsWith(square) && !/^\d/.test(text.slice(square.length));
+  return text.startsWith(square) && !/^[.\d]/.test(text.slice(square.length));
 }
 
 function whyNoDrop(game: Game, letter: string): string {
