@@ -19,7 +19,7 @@ import { History } from './history.js';
 import { compileLaw } from './laws.js';
 import { compilePath } from './paths.js';
 import { compileMayPromote } from './promotion.js';
-import { actionsOf, asksAttack, refills } from './readers.js';
+import { actionsOf, asksAttack, readsBesideKey, refills } from './readers.js';
 import { compileSet } from './sets.js';
 import { compileTidy, type Tidy } from './tidy.js';
 import { matchOf } from './triggers.js';
@@ -44,6 +44,7 @@ export class Compiler implements Workshop {
   /** True if a promoted man's first type still matters: men come back into reserves. */
   readonly keepsBase: boolean;
   readonly refills: boolean;
+  readonly keyTellsAll: boolean;
   /** True if something reads the events of a move. */
   readonly wantsEvents: boolean;
   /** Set when a generation has found what it looked for. */
@@ -64,6 +65,7 @@ export class Compiler implements Workshop {
     this.graph = new Graph(model.board);
     this.history = new History(this.core);
     this.refills = refills(model);
+    this.keyTellsAll = !readsBesideKey(model);
     this.keepsBase = this.refills;
     this.movedMarks = model.manMarks.reduce(
       (bits, mark, i) => (mark.until === 'moved' ? bits | markBit(i) : bits),
@@ -129,8 +131,9 @@ export class Compiler implements Workshop {
 
   /** Directions of a relation for the speaker of the moment. */
   dirs(dirs: Dirs): () => readonly number[] {
-    const { core } = this;
-    if (dirs.kind !== 'fixed') return () => [];
+    const { core, graph } = this;
+    if (dirs.kind === 'anywhere') return () => [];
+    if (dirs.kind === 'turned') return () => (core.heading < 0 ? [] : graph.turned(dirs.turns, core.heading));
     return () => dirs.of[core.speaker]!;
   }
 

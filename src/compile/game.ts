@@ -185,6 +185,10 @@ class CompiledGame implements Game {
     return this.k.generator.records.sign(move);
   }
 
+  get keyTellsAll(): boolean {
+    return this.k.keyTellsAll;
+  }
+
   freshKey(): readonly [number, number] {
     const { s, layout } = this.k.core;
     let low = 0;

@@ -179,3 +179,60 @@ export function allActions(model: Model): Action[] {
 export function refills(model: Model): boolean {
   return allActions(model).some((action) => action.kind === 'send');
 }
+
+/** What the key of a position leaves out. */
+const BESIDE_KEY: ReadonlySet<string> = new Set([
+  'turn-number',
+  'passes',
+  'made',
+  'earlier',
+  'plies without',
+  'seen times',
+]);
+/** Goals that perft does not ask. */
+const HISTORY: readonly string[] = ['plies without', 'seen times'];
+
+/** True if lawful lines hang on more than the key tells. */
+export function readsBesideKey(model: Model): boolean {
+  const { phases, promotions, castlings, triggers, laws, prefers, turns, goals, types } = model;
+  const asked = goals.filter(
+    (goal) =>
+      !condHas(
+        goal.cond,
+        () => false,
+        (part) => HISTORY.includes(part.kind),
+      ),
+  );
+  const abilities = types.map((type) => type.abilities);
+  return mentions(
+    [
+      phases,
+      promotions,
+      castlings,
+      triggers,
+      laws,
+      prefers,
+      turns,
+      asked.map((goal) => goal.cond),
+      abilities,
+    ],
+    BESIDE_KEY,
+  );
+}
+
+/** Does plain data hold an object of one of these kinds? */
+function mentions(data: unknown, kinds: ReadonlySet<string>): boolean {
+  if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return false;
+  if ('kind' in data && typeof data.kind === 'string' && kinds.has(data.kind)) return true;
+  return Object.values(data).some((part) => mentions(part, kinds));
+}
+
+/** True if a set in the clauses of an ability looks back or on from its last step. */
+export function readsHeading({ to, from, within, when, actions }: Ability): boolean {
+  const looks = (value: unknown): boolean => {
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
+    if ('kind' in value && value.kind === 'turned') return true;
+    return Object.values(value).some(looks);
+  };
+  return looks([to, from, within, when, actions]);
+}

@@ -123,7 +123,12 @@ export interface Game {
   /** 64-bit key of all that counts for repetition, as two 32-bit halves. */
   readonly keyLow: number;
   readonly keyHigh: number;
-  /** The same, worked out from scratch: for tests. */
+  /**
+   * True if positions of the same key have the same lawful lines: nothing but goals about repetition and clocks reads
+   * what the key leaves out (passes, the number of the turn, the move before).
+   */
+  readonly keyTellsAll: boolean;
+  /** The key, worked out from scratch: for tests. */
   freshKey(): readonly [number, number];
 
   /** True if a goal that reads the position and the last move (not repetition, not clocks, not `no move`) ends the game here. */
