@@ -8,6 +8,7 @@ import { assume, type Rest } from './assume.js';
 import { DID_KIND, DID_MOVE } from './candidate.js';
 import { ENEMY } from './core.js';
 import { compileLanding } from './landing.js';
+import { readsHeading } from './readers.js';
 import type { Manner, Members, Runner, Workshop } from './workshop.js';
 
 export function mannerOf(k: Workshop, ability: Ability): Manner {
@@ -33,7 +34,8 @@ export function isPlain(ability: Ability): boolean {
     leg.move !== 'stay' &&
     leg.dirs.kind === 'fixed' &&
     leg.through === undefined &&
-    ability.again === undefined
+    ability.again === undefined &&
+    !readsHeading(ability)
   );
 }
 

@@ -32,6 +32,8 @@ export class Core {
   here = -1;
   origin = -1;
   mover = -1;
+  /** The direction of the last step of a leg or a cursor, for `onward` and the like in sets; -1 = none. */
+  heading = -1;
   /** The man of an event who is no longer on the board; 0 = none. */
   itMan = 0;
 

@@ -186,6 +186,7 @@ function compileLegs(
   /** One leg ends here: the last one lands, another one asks `through` and goes on. */
   function reach(index: number, cell: number, dir: number): void {
     const { leg, through } = legs[index]!;
+    core.heading = dir;
     if (index === legs.length - 1 && through === undefined) {
       land(cell, dir);
       return;

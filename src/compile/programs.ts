@@ -1,6 +1,7 @@
 /**
  * Cursor programs as code, in continuation style like actions: a walk with several directions, a choice in an action
- * and every `land` are ways to go on. The number of statements that one man may run is bounded, so no loop can hang.
+ * and every `land` are ways to go on. The number of statements that one man may run is bounded, so no loop can hang;
+ * so is the number of those on one way, each of which calls the next one.
  */
 import type { Ability, Dirs, Program, Statement } from '../model/model.js';
 import { compileActions } from './actions.js';
@@ -11,6 +12,9 @@ export type Landing = (cell: number, dir: number) => void;
 
 /** Runs a program for the man lifted from a cell. */
 export type ProgramRunner = (from: number, land: Landing, last: number) => void;
+
+/** Statements on one way: enough to pass every place of a large board. Each takes some calls on the stack. */
+const LONGEST_WAY = 1000;
 
 type Next = () => void;
 type Step = (next: Next) => void;
@@ -28,6 +32,7 @@ export function compileProgram(
   let cursor = -1;
   let dir = -1;
   let steps = 0;
+  let depth = 0;
   const body = sequence(program.body);
   const done = (): void => {};
 
@@ -36,6 +41,7 @@ export function compileProgram(
     land = then;
     steps = 0;
     const starts = program.along === undefined ? [last] : directions(program.along);
+    core.origin = from;
     for (const start of starts) {
       cursor = from;
       dir = start;
@@ -47,6 +53,7 @@ export function compileProgram(
 
   /** `here` is the place of the cursor. */
   function look(): void {
+    core.heading = dir;
     core.here = cursor;
     core.it = cursor;
     core.mover = cursor;
@@ -57,9 +64,20 @@ export function compileProgram(
     const run = (i: number, next: Next): void => {
       const part = parts[i];
       if (part === undefined) next();
-      else if (steps++ < bound && !k.stopped) part(() => run(i + 1, next));
+      else if (goesOn()) {
+        part(() => run(i + 1, next));
+        depth--;
+      }
     };
     return (next) => run(0, next);
+  }
+
+  /** One statement more, if there may be one. */
+  function goesOn(): boolean {
+    if (k.stopped || steps >= bound || depth >= LONGEST_WAY) return false;
+    steps++;
+    depth++;
+    return true;
   }
 
   function compileStatement(statement: Statement): Step {
@@ -135,7 +153,10 @@ export function compileProgram(
   function loop(test: Test, round: Step): Step {
     return function again(next: Next): void {
       if (!test()) next();
-      else if (steps++ < bound) round(() => again(next));
+      else if (goesOn()) {
+        round(() => again(next));
+        depth--;
+      }
     };
   }
 
