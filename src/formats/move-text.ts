@@ -1,7 +1,8 @@
 /**
  * Move texts. Short form: `e2e4`, `e7e8q`, `H@e4`, `b1c3h` (a man put on the place just left), `e1g1` and with a man put
- * on the partner's place `h1e1h`; every further choice behind a comma; `0000` passes. Texts that collide are all given
- * their long form: the short one, `;` and the cells that differ, which tells results apart.
+ * on the partner's place `h1e1h`; every further choice behind a comma; `0000` passes. Texts that collide say who was taken
+ * on the way, `d3e5,xd4`; those that still do are given their long form: the short one, `;` and the cells that differ,
+ * which tells results apart.
  */
 import type { Model } from '../model/model.js';
 import type { Choice, Game, MoveFacts } from '../play/game.js';
@@ -26,6 +27,8 @@ export function namedMoves(game: Game): NamedMove[] {
   }
   for (const group of collisions(moves))
     for (const move of group) move.text = castlingText(game.model, move.facts) ?? move.text;
+  for (const group of collisions(moves))
+    for (const move of group) move.text = takingText(game.model, move.facts);
   for (const group of collisions(moves))
     for (const move of group) move.text = longText(game.model, move.facts);
   return moves.map(({ move, text }) => ({ move, text }));
@@ -113,6 +116,7 @@ function otherTexts(game: Game, move: number, text: string): string[] {
   const texts = [
     text,
     shortText(game.model, facts),
+    takingText(game.model, facts),
     longText(game.model, facts),
     castlingText(game.model, facts) ?? text,
   ];
@@ -198,6 +202,13 @@ function castlingText(model: Model, facts: MoveFacts): string | undefined {
   if (facts.kind !== 'castling') return undefined;
   const { names } = model.board;
   return `${names[facts.from]}${names[facts.partnerFrom]}${gating(model, facts)}`;
+}
+
+/** With the places that are empty now, where men were taken on the way: `d3e5,xd4`. */
+function takingText(model: Model, facts: MoveFacts): string {
+  const left = [facts.from, facts.partnerFrom];
+  const taken = facts.result.filter(([cell, man]) => man === 0 && !left.includes(cell));
+  return shortText(model, facts) + taken.map(([cell]) => `,x${model.board.names[cell]}`).join('');
 }
 
 /** The short form and every cell that differs with who then stands there: one-to-one with results. */
