@@ -18,7 +18,7 @@ export interface DirCstNode extends CstNode {
 
 export type DirCstChildren = {
   DirWord?: IToken[];
-  filter?: FilterCstNode[];
+  filter?: (FilterCstNode)[];
   jump?: JumpCstNode[];
   Name?: IToken[];
 };

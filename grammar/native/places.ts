@@ -23,14 +23,25 @@ export class PlacesParser extends PhrasingParser {
       'Direction',
       () => {
         this.CONSUME(t.DirWord);
-        this.OPTION({ GATE: () => !this.follows(K.of), DEF: () => this.SUBRULE(this.filter) });
+        this.OPTION({
+          GATE: () => !this.follows(K.of),
+          DEF: () => {
+            this.SUBRULE(this.filter);
+            this.OPTION1({ GATE: () => this.narrowsOn(), DEF: () => this.SUBRULE1(this.filter) });
+          },
+        });
       },
       () => this.SUBRULE(this.jump),
       () => this.CONSUME(t.Name),
     );
   });
 
-  /** A second word that narrows the first: `orthogonal forward`, `forward 1,2`. */
+  /** True behind a word of a direction that may narrow what comes next: `forward left diagonal`, `forward right 1,2`. */
+  private narrowsOn(): boolean {
+    return tokenMatcher(this.LA(0), t.DirWord) && !this.follows(K.of);
+  }
+
+  /** A second or third word of a direction: `orthogonal forward`, `forward 1,2`. */
   filter = this.RULE('filter', () => {
     this.either(
       'Direction',

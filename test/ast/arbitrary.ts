@@ -90,6 +90,7 @@ const dir: Arbitrary<Dir> = node({
   parts: fc.oneof(
     fc.tuple(fc.oneof(dirWord, leap, dirName)),
     fc.tuple(dirWord, fc.oneof(dirWord, leap, dirName)),
+    fc.tuple(dirWord, dirWord, fc.oneof(dirWord, leap, dirName)),
   ),
 });
 const dirs: Arbitrary<Dirs> = list(dir, 1);
