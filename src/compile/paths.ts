@@ -157,7 +157,7 @@ function compileLegs(
     const { leg } = legs[index]!;
     if (leg.move === 'stay') reach(index, from, last);
     else if (leg.dirs.kind === 'anywhere') others(index, from, last);
-    else for (const dir of directions(leg, last)) ray(index, from, dir);
+    else for (const dir of directions(index, last)) ray(index, from, dir);
   }
 
   /** A leap to anywhere leads to every other place. */
@@ -165,8 +165,14 @@ function compileLegs(
     for (let cell = 0; cell < core.squares; cell++) if (cell !== from) reach(index, cell, last);
   }
 
-  function directions(leg: Leg, last: number): readonly number[] {
-    if (leg.dirs.kind === 'fixed') return leg.dirs.of[player]!;
+  function directions(index: number, last: number): readonly number[] {
+    const { leg } = legs[index]!;
+    if (leg.dirs.kind === 'fixed') {
+      const dirs = leg.dirs.of[player]!;
+      // A chain that goes on `onward` keeps to its direction.
+      if (index > 0 || last < 0) return dirs;
+      return dirs.includes(last) ? [last] : [];
+    }
     if (leg.dirs.kind === 'anywhere' || last < 0) return [];
     return graph.turned(leg.dirs.turns, last);
   }
