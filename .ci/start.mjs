@@ -3,7 +3,7 @@
 
 import { become, setup } from './setup.mjs';
 
-const defaults = { white: 'human', black: 'random' };
+const defaults = { white: 'human', black: 'computer' };
 
 const given = process.argv.slice(2);
 const game = given[0] === undefined || given[0].startsWith('-') ? ['seirawan'] : [];
