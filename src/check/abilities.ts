@@ -51,7 +51,10 @@ function readItem(item: AbilityItem, around: Around): Ability[] {
     case 'legs':
       return [readLegAbility(item, around)];
     case 'betza':
-      return readItems(betzaAbilities(item, scope.report), withClauses(around, item.clauses));
+      return readItems(
+        betzaAbilities(item, scope.report, passingMark(scope)),
+        withClauses(around, item.clauses),
+      );
     case 'as':
       return borrow(item.piece, withClauses(around, item.clauses));
     case 'kind':
@@ -61,6 +64,12 @@ function readItem(item: AbilityItem, around: Around): Ability[] {
     default:
       return assertNever(item);
   }
+}
+
+/** The mark that a double step leaves behind for captures in passing: the only one on places that lapses by itself. */
+function passingMark({ marks }: Scope): string | undefined {
+  const [mark, ...others] = marks.places.filter(({ until }) => until === 'own turn');
+  return others.length === 0 ? mark?.name : undefined;
 }
 
 function withClauses(around: Around, clauses: readonly Clause[]): Around {

@@ -15,7 +15,7 @@ export function chooseLeaps(
   atom: Atom,
   letters: readonly Letter[],
 ): readonly Vector[] | { readonly wrong: Letter } {
-  const all = atom.symmetry === 'king' ? [...turns([0, 1]), ...turns([1, 1])] : turns(atom.leap);
+  const all = atom.symmetry === 'king' ? COMPASS : turns(atom.leap);
   const tests: Test[] = [];
   for (let place = 0; place < letters.length; ) {
     const choice = READERS[atom.symmetry](letters[place]?.letter as Side, letters[place + 1]?.letter as Side);
@@ -32,8 +32,64 @@ export function directionsFor(leaps: readonly Vector[], span: Span): Dirs {
   const diagonal = leaps.filter(([right, forward]) => Math.abs(right) === 1 && Math.abs(forward) === 1);
   if (straight.length + diagonal.length === 8) return [{ parts: [wordPart('any')], span }];
   const longer = leaps.filter((leap) => !straight.includes(leap) && !diagonal.includes(leap));
-  const parts = [...phrases(straight, 'orthogonal'), ...phrases(diagonal, 'diagonal'), ...phrases(longer)];
+  const shapes = [...new Set(longer.map(shapeOf))];
+  const parts = [
+    ...phrases(straight, 'orthogonal'),
+    ...phrases(diagonal, 'diagonal'),
+    ...shapes.flatMap((shape) => phrases(longer.filter((leap) => shapeOf(leap) === shape))),
+  ];
   return parts.map((phrase): Dir => ({ parts: phrase, span }));
+}
+
+/** Leaps of one shape differ only in their direction. */
+function shapeOf(leap: Vector): string {
+  return String(leap.map(Math.abs).sort((a, b) => a - b));
+}
+
+// ---------------------------------------------------------------- further legs
+
+const COMPASS: readonly Vector[] = [
+  [0, 1],
+  [1, 1],
+  [1, 0],
+  [1, -1],
+  [0, -1],
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+];
+
+/**
+ * Eighths of a turn to the right that a further leg may take against the one before; all but back where no letter says
+ * which, of an atom with four directions only those that keep its own.
+ */
+export function chooseTurns(
+  atom: Atom,
+  letters: readonly Letter[],
+): readonly number[] | { readonly wrong: Letter } {
+  const fourfold = atom.symmetry === 'orthogonal' || atom.symmetry === 'diagonal';
+  if (letters.length === 0) return fourfold ? [0, 2, 6] : [0, 1, 2, 3, 5, 6, 7];
+  const chosen = chooseLeaps({ ...atom, symmetry: 'king' }, letters);
+  return 'wrong' in chosen ? chosen : chosen.map((leap) => COMPASS.findIndex((one) => same(one, leap)));
+}
+
+/** A leap that turned: a straight one becomes a diagonal one of the same size, an oblique one its neighbour. */
+export function turnedLeap(atom: Atom, leap: Vector, eighths: number): Vector {
+  const ring = ringOf(atom);
+  return ring[(ring.findIndex((one) => same(one, leap)) + eighths) % 8] ?? leap;
+}
+
+function ringOf({ symmetry, leap: [, size], leap }: Atom): readonly Vector[] {
+  if (symmetry !== 'oblique')
+    return COMPASS.map(([right, forward]) => [right * size + 0, forward * size + 0]);
+  const angle = ([right, forward]: Vector): number => {
+    return (Math.atan2(right, forward) + 2 * Math.PI) % (2 * Math.PI);
+  };
+  return turns(leap).toSorted((a, b) => angle(a) - angle(b));
+}
+
+function same(a: Vector, b: Vector): boolean {
+  return a[0] === b[0] && a[1] === b[1];
 }
 
 // ---------------------------------------------------------------- letters
@@ -45,6 +101,7 @@ type Test = (leap: Vector) => boolean;
 type Reader = (letter: Side, next: Side) => { readonly test: Test; readonly used: 1 | 2 } | undefined;
 
 const READERS: Readonly<Record<Atom['symmetry'], Reader>> = {
+  null: () => undefined,
   orthogonal: (letter) => (letter === 'h' ? undefined : { test: onSide(letter), used: 1 }),
   diagonal: (letter, next) => {
     if (letter === 'h') return undefined;

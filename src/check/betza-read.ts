@@ -7,7 +7,7 @@ import type { Report } from '../text/diagnostic.js';
 import type { Span } from '../text/source.js';
 
 /** How an atom's moves lie, which decides how direction letters combine. */
-export type Symmetry = 'orthogonal' | 'diagonal' | 'oblique' | 'king';
+export type Symmetry = 'orthogonal' | 'diagonal' | 'oblique' | 'king' | 'null';
 
 export interface Atom {
   readonly symmetry: Symmetry;
@@ -18,12 +18,19 @@ export interface Atom {
 }
 
 /** What is carried of the letters for manner. */
-export type Mode = 'm' | 'c' | 'i' | 'n' | 'j' | 'p' | 'g';
+export type Mode = 'm' | 'c' | 'd' | 'e' | 'i' | 'n' | 'j' | 'p' | 'g' | 'y' | 't';
 
 /** One small letter and its place. */
 export interface Letter<T extends string = string> {
   readonly letter: T;
   readonly span: Span;
+}
+
+/** The small letters of one leg. */
+export interface BetzaLeg {
+  /** Letters for directions, in their order. */
+  readonly directions: readonly Letter[];
+  readonly modes: ReadonlyMap<Mode, Letter>;
 }
 
 /** One move of a Betza text. */
@@ -32,10 +39,11 @@ export interface BetzaMove {
   readonly letter: string;
   /** The capital with its range, as written. */
   readonly text: string;
+  /** Where the capital stands. */
+  readonly span: Span;
   readonly atom: Atom;
-  /** Letters for directions, in their order. */
-  readonly directions: readonly Letter[];
-  readonly modes: ReadonlyMap<Mode, Letter>;
+  /** The legs; each but the last ends with an `a`. There is at least one. */
+  readonly legs: readonly BetzaLeg[];
   /** Most leaps in a row; 0 = without a limit. */
   readonly range: number;
 }
@@ -70,10 +78,30 @@ const ATOMS: Readonly<Record<string, Atom>> = {
   R: { symmetry: 'orthogonal', leap: [0, 1], range: 0 },
   B: { symmetry: 'diagonal', leap: [1, 1], range: 0 },
   Q: { symmetry: 'king', leap: [0, 1], range: 0 },
+  O: { symmetry: 'null', leap: [0, 0], range: 1 },
+  U: { symmetry: 'null', leap: [0, 0], range: 1 },
+  ...farther('X', { W: [0, 4], F: [1, 4], D: [0, 5], N: [1, 5], A: [2, 5] }),
+  ...farther('X', { H: [0, 6], C: [1, 6], Z: [2, 6], G: [3, 6] }),
+  ...farther('Y', { D: [2, 4], N: [3, 4], A: [4, 4], C: [3, 5], Z: [4, 5] }),
 };
 
+/** Atoms with a letter behind them for a longer leap. */
+function farther(
+  suffix: string,
+  leaps: Readonly<Record<string, readonly [number, number]>>,
+): Record<string, Atom> {
+  const atoms = Object.entries(leaps).map(([letter, leap]): [string, Atom] => {
+    const [small, large] = leap;
+    const symmetry = small === 0 ? 'orthogonal' : small === large ? 'diagonal' : 'oblique';
+    return [letter + suffix, { symmetry, leap, range: 1 }];
+  });
+  return Object.fromEntries(atoms);
+}
+
 const DIRECTIONS = 'fblrvsh';
-const MODES: readonly string[] = ['m', 'c', 'i', 'n', 'j', 'p', 'g'] satisfies Mode[];
+const MODES: readonly string[] = ['m', 'c', 'd', 'e', 'i', 'n', 'j', 'p', 'g', 'y', 't'] satisfies Mode[];
+/** Parts the legs. */
+const AGAIN = 'a';
 
 interface Refused {
   readonly meaning?: string;
@@ -92,34 +120,15 @@ const REFUSED: Readonly<Record<string, Refused>> = {
     meaning: 'the leap 1,3 in some programs and 2,3 in others',
     instead: "write 'C' for 1,3 or 'Z' for 2,3",
   },
-  O: { meaning: 'castling or a null move', instead: "write 'castling King 2 squares with Rook', or 'stay'" },
-  U: { meaning: 'a leap to any place', instead: "write 'leap anywhere'" },
   X: { meaning: 'three squares more', instead: "write the leap in numbers, such as 'leap 0,4'" },
   Y: { meaning: 'two squares more both ways', instead: "write the leap in numbers, such as 'leap 2,4'" },
-  a: {
-    meaning: 'a further leg',
-    instead: "write the legs with 'then': 'step orthogonal through empty then step onward-diagonal'",
-  },
-  d: {
-    meaning: 'a capture of a friend',
-    instead: "write it in words: 'step diagonal to friend, capture occupant'",
-  },
-  e: {
-    meaning: 'a capture of a pawn in passing',
-    instead: "write 'step forward-diagonal to empty on en-passant, capture marker of here'",
-  },
-  o: { meaning: 'a way round the edge of the board', instead: "write 'board 8 x 8 { wrap files }'" },
-  t: {
-    meaning: 'that a king may not be captured',
-    instead: "write it in words: 'to empty, enemy but enemy King'",
+  o: {
+    meaning: 'a way round the edge of the board',
+    instead: "leave it out, and write 'board 8 x 8 { wrap files }'",
   },
   u: {
     meaning: 'that the captured man is put down again',
     instead: "write it in words, with 'move occupant to …'",
-  },
-  y: {
-    meaning: 'a change between step and slide on the way',
-    instead: "write the legs with 'then': 'step diagonal through empty then slide onward-diagonal'",
   },
   k: { meaning: LATER, instead: 'write the move in words' },
   q: { meaning: LATER, instead: 'write the move in words' },
@@ -127,11 +136,12 @@ const REFUSED: Readonly<Record<string, Refused>> = {
   z: { meaning: LATER, instead: 'write the move in words' },
 };
 
-const SMALL = DIRECTIONS + MODES.join('') + letters(REFUSED, /[a-z]/);
-const CAPITALS = Object.keys(ATOMS).join('') + letters(REFUSED, /[A-Z]/);
+const SMALL = DIRECTIONS + MODES.join('') + AGAIN + letters(REFUSED, /[a-z]/);
+const CAPITALS = letters(ATOMS, /^[A-Z]$/) + letters(REFUSED, /[A-Z]/);
+const LONGER = Object.keys(ATOMS).filter((atom) => atom.length > 1);
 
 /** Small letters, a capital, and a range: the capital again, or one or two digits. The moves follow each other at once. */
-const MOVE = new RegExp(`([${SMALL}]*)([${CAPITALS}])(\\2|\\d{1,2})?`, 'gy');
+const MOVE = new RegExp(`([${SMALL}]*)(${LONGER.join('|')}|[${CAPITALS}])(\\2|\\d{1,2})?`, 'gy');
 
 function letters(table: Readonly<Record<string, unknown>>, which: RegExp): string {
   return Object.keys(table)
@@ -144,34 +154,39 @@ function readMove(word: Word, part: RegExpExecArray, report: Report): BetzaMove 
   const read = Array.from(small + letter, (one, place): Letter => {
     return { letter: one, span: spanIn(word, part.index + place, part.index + place + 1) };
   });
-  const refused = read.filter((one) => Object.hasOwn(REFUSED, one.letter));
+  const alone = read.slice(0, small.length + 1);
+  const refused = alone.filter((one) => Object.hasOwn(REFUSED, one.letter));
   for (const one of refused) report('E0350', one.span, { letter: one.letter, ...REFUSED[one.letter] });
   const atom = ATOMS[letter];
-  const front = read.slice(0, -1);
-  const modes = readModes(front.filter(isMode), letter, report);
-  if (refused.length > 0 || atom === undefined || modes === undefined) return undefined;
-  const directions = front.filter((one) => DIRECTIONS.includes(one.letter));
+  const front = read.slice(0, small.length);
+  const legs = legsOf(front).map((leg) => readLeg(leg, letter, report));
+  if (refused.length > 0 || atom === undefined || legs.includes(undefined)) return undefined;
   return {
     letter,
     text: letter + (range ?? ''),
+    span: spanIn(word, part.index + small.length, part.index + small.length + 1),
     atom,
-    directions,
-    modes,
+    legs: legs.filter((leg) => leg !== undefined),
     range: readRange(range) ?? atom.range,
   };
+}
+
+function legsOf(front: readonly Letter[]): readonly (readonly Letter[])[] {
+  const legs: Letter[][] = [[]];
+  for (const one of front) {
+    if (one.letter === AGAIN) legs.push([]);
+    else legs.at(-1)?.push(one);
+  }
+  return legs;
 }
 
 function isMode(one: Letter): one is Letter<Mode> {
   return MODES.includes(one.letter);
 }
 
-function readModes(
-  found: readonly Letter<Mode>[],
-  atom: string,
-  report: Report,
-): ReadonlyMap<Mode, Letter> | undefined {
+function readLeg(front: readonly Letter[], atom: string, report: Report): BetzaLeg | undefined {
   const modes = new Map<Mode, Letter>();
-  for (const one of found) {
+  for (const one of front.filter(isMode)) {
     const { letter, span } = one;
     if (modes.has(letter)) {
       report('E0351', span, { letter, atom, reason: 'it stands there already', instead: 'write it once' });
@@ -179,7 +194,7 @@ function readModes(
     }
     modes.set(letter, one);
   }
-  return modes;
+  return { directions: front.filter((one) => DIRECTIONS.includes(one.letter)), modes };
 }
 
 function readRange(text: string | undefined): number | undefined {

@@ -10,42 +10,107 @@
  *   j on a rider               the first square does not count: step D then slide onward
  *   p on a rider               slide D through occupied then slide onward                      a cannon
  *   g on a rider               slide D through occupied then step onward                       a grasshopper
+ * Captures of friends (d) and in passing (e) are abilities of their own; for several legs see `betza-legs.ts`.
  * Programs agree on n with N, D and A; for Z the way is that of Fairy-Stockfish.
  */
-import type { Ability, Clause, Dirs, DirWord, Leg, Set_, SetWord } from '../ast/nodes.js';
+import type { Ability, Action, Clause, Dirs, DirWord, Leg, Set_, SetWord } from '../ast/nodes.js';
 import type { Report } from '../text/diagnostic.js';
 import { assertNever } from '../text/never.js';
 import type { Span } from '../text/source.js';
 import { chooseLeaps, directionsFor, type Vector } from './betza-directions.js';
-import { type BetzaMove, type Letter, readBetza } from './betza-read.js';
+import { type Misfit, oneLeg, pathsOfLegs } from './betza-legs.js';
+import { type BetzaMove, type Letter, type Mode, readBetza } from './betza-read.js';
 
 /** An ability in Betza's notation. */
 export type BetzaAbility = Ability & { readonly kind: 'betza' };
 
-/** The same in legs and clauses; what cannot be carried is reported and left out. All spans are those of the text. */
-export function betzaAbilities(node: BetzaAbility, report: Report): readonly Ability[] {
+/**
+ * The same in legs and clauses; what cannot be carried is reported and left out. All spans are those of the text. `mark`
+ * is the mark on places that a double step leaves behind and that `e` captures on, where the variant has just one.
+ */
+export function betzaAbilities(node: BetzaAbility, report: Report, mark?: string): readonly Ability[] {
   const { span } = node.text;
   return readBetza(node.text, report).flatMap((move): readonly Ability[] => {
-    const paths = pathsOf(move, span, report);
-    const clauses = clausesOf(move, node.clauses, span);
-    return paths.map((legs): Ability => ({ kind: 'legs', legs, clauses, span }));
+    if (!isSayable(move, mark, report)) return [];
+    const paths = move.legs.length > 1 ? furtherPaths(move, span, report) : pathsOf(move, span, report);
+    const endings = endingsOf(move, node.clauses, mark, span);
+    return paths.flatMap((legs) =>
+      endings.map((clauses): Ability => ({ kind: 'legs', legs, clauses, span })),
+    );
   });
 }
 
 type Legs = readonly Leg[];
 
+/** The small letters of the first leg, of the last one. */
+function modesOf(move: BetzaMove): ReadonlyMap<Mode, Letter> {
+  return move.legs[0]?.modes ?? new Map();
+}
+
+function lastModesOf(move: BetzaMove): ReadonlyMap<Mode, Letter> {
+  return move.legs.at(-1)?.modes ?? new Map();
+}
+
+/** Castling, and captures in passing without a mark to tell where, need words of their own. */
+function isSayable(move: BetzaMove, mark: string | undefined, report: Report): boolean {
+  const passing = lastModesOf(move).get('e');
+  if (move.letter === 'O' && move.text !== 'O') {
+    report('E0350', move.span, {
+      letter: 'O',
+      meaning: 'castling',
+      instead: `write 'castling King ${move.range || 2} squares with Rook'`,
+    });
+    return false;
+  }
+  if (passing === undefined || mark !== undefined) return true;
+  report('E0350', passing.span, {
+    letter: 'e',
+    meaning: 'a capture in passing, which needs just one mark on places',
+    instead: "write 'mark en-passant', or in words 'to empty on en-passant, capture marker of here'",
+  });
+  return false;
+}
+
 /** Ways to make a move, each an ability of its own; none if it makes no sense, which is then reported. */
 function pathsOf(move: BetzaMove, span: Span, report: Report): readonly Legs[] {
-  const leaps = chooseLeaps(move.atom, move.directions);
+  const modes = modesOf(move);
+  const leaps = chooseLeaps(move.atom, move.legs[0]?.directions ?? []);
   if ('wrong' in leaps) {
-    refuse(move, leaps.wrong, HALF, report);
+    refuse(move, leaps.wrong, move.atom.symmetry === 'null' ? NO_WAY : HALF, report);
     return [];
   }
-  const [way, ...others] = WAYS.filter((mode) => move.modes.has(mode));
-  if (way === undefined) return [[plainLeg(move, directionsFor(leaps, span), span)]];
+  const lost = modes.get('y') ?? modes.get('t');
+  if (lost !== undefined) {
+    refuse(move, lost, lost.letter === 't' ? TAME : BEFORE_A, report);
+    return [];
+  }
+  const [way, ...others] = WAYS.filter((mode) => modes.has(mode));
+  if (way === undefined) return plainPaths(move, leaps, span, report);
   const paths = others.length > 0 ? undefined : pathsWith(way, move, leaps, span);
-  if (paths === undefined) refuse(move, move.modes.get(way), PROBLEMS[way], report);
+  if (paths === undefined) refuse(move, modes.get(way), PROBLEMS[way], report);
   return paths ?? [];
+}
+
+function plainPaths(move: BetzaMove, leaps: readonly Vector[], span: Span, report: Report): readonly Legs[] {
+  if (move.atom.symmetry !== 'null')
+    return [[oneLeg(move.atom, move.range, directionsFor(leaps, span), span)]];
+  if (move.range !== 1) {
+    refuse(move, { letter: move.text.slice(1), span: move.span }, NO_WAY, report);
+    return [];
+  }
+  return [[move.letter === 'O' ? { move: 'stay', span } : { move: 'leap', dirs: 'anywhere', span }]];
+}
+
+function furtherPaths(move: BetzaMove, span: Span, report: Report): readonly Legs[] {
+  const whole: Letter = { letter: 'a', span: move.span };
+  if (move.atom.symmetry === 'null') {
+    refuse(move, whole, NO_WAY, report);
+    return [];
+  }
+  const paths = pathsOfLegs(move, span);
+  if (!('why' in paths)) return paths;
+  refuse(move, paths.letter ?? whole, MISFITS[paths.why], report);
+  return [];
 }
 
 /** Letters for what stands in the way; a move has one of them at most. */
@@ -66,7 +131,7 @@ function pathsWith(
       return isSlide(move) ? [skipping(move, directionsFor(leaps, span), span)] : undefined;
     case 'p':
     case 'g':
-      return isSlide(move) && move.range === 0 ? [hopping(way, directionsFor(leaps, span), span)] : undefined;
+      return move.range === 0 ? [hopping(way, directionsFor(leaps, span), span)] : undefined;
     default:
       return assertNever(way);
   }
@@ -83,11 +148,6 @@ function isSlide({ atom, range }: BetzaMove): boolean {
 }
 
 // ---------------------------------------------------------------- legs
-
-function plainLeg({ atom, range }: BetzaMove, dirs: Dirs, span: Span): Leg {
-  if (range !== 1) return slide(dirs, range, span);
-  return { move: atom.leap[1] === 1 ? 'step' : 'leap', dirs, span };
-}
 
 /** `jR4`: the first square counts as a step, whatever is on it. */
 function skipping({ range }: BetzaMove, dirs: Dirs, span: Span): Legs {
@@ -152,31 +212,80 @@ function along(word: DirWord, span: Span): Dirs {
 
 // ---------------------------------------------------------------- clauses
 
-/** The author's own clauses, narrowed by m, c and i. */
-function clausesOf({ modes }: BetzaMove, own: readonly Clause[], span: Span): readonly Clause[] {
-  const quiet = modes.has('m') && !modes.has('c');
-  const violent = modes.has('c') && !modes.has('m');
-  const to = quiet ? 'empty' : violent ? 'enemy' : undefined;
-  return narrowed('to', to, narrowed('from', modes.has('i') ? 'unmoved' : undefined, own, span), span);
+/**
+ * The author's own clauses, narrowed by m, c and i; a capture of a friend (d) or in passing (e) is an ability of its own.
+ */
+function endingsOf(
+  move: BetzaMove,
+  own: readonly Clause[],
+  mark: string | undefined,
+  span: Span,
+): readonly (readonly Clause[])[] {
+  const modes = lastModesOf(move);
+  const [m, c, d, e] = (['m', 'c', 'd', 'e'] as const).map((mode) => modes.has(mode));
+  const from = narrowed('from', modesOf(move).has('i') ? word('unmoved', span) : undefined, own, span);
+  const ending = (to: Set_ | undefined, ...actions: readonly Action[]): readonly Clause[] => {
+    return [
+      ...narrowed('to', to, from, span),
+      ...actions.map((action): Clause => ({ kind: 'do', action, span })),
+    ];
+  };
+  const endings: (readonly Clause[])[] = [];
+  if (m || c || !(d || e)) {
+    const to = m === c ? undefined : word(m ? 'empty' : 'enemy', span);
+    const leavesMark = mark !== undefined && m && !c && isDoubleStep(move) && !own.some(setsMark);
+    endings.push(leavesMark ? ending(to, markPassed(mark, span)) : ending(to));
+  }
+  if (d) endings.push(ending(word('friend', span), captureAt(word('occupant', span))));
+  if (e && mark !== undefined) {
+    const marked: Set_ = { kind: 'name', name: mark, span };
+    const to: Set_ = { kind: 'on', word: 'on', left: word('empty', span), right: marked, span };
+    endings.push(ending(to, captureAt({ kind: 'marker', of: word('here', span), span })));
+  }
+  return endings;
+}
+
+/** The first move of a man over more than one square, which others may capture in passing: `ifmnD`, `ifmR2`. */
+function isDoubleStep(move: BetzaMove): boolean {
+  const modes = modesOf(move);
+  if (move.legs.length > 1 || !modes.has('i')) return false;
+  return modes.has('n') ? isOneOf(move, 'DA') : isSlide(move) && move.range > 1 && !modes.has('j');
+}
+
+function setsMark(clause: Clause): boolean {
+  return clause.kind === 'do' && clause.action.kind === 'mark';
+}
+
+function markPassed(mark: string, span: Span): Action {
+  const object = { oneOf: false, set: word('passed', span), span };
+  return { kind: 'mark', object, as: { text: mark, span }, span };
+}
+
+function captureAt(set: Set_): Action {
+  const { span } = set;
+  return { kind: 'capture', object: { oneOf: false, set, span }, span };
 }
 
 function narrowed(
   kind: 'to' | 'from',
-  limit: SetWord | undefined,
+  limit: Set_ | undefined,
   own: readonly Clause[],
   span: Span,
 ): readonly Clause[] {
   if (limit === undefined) return own;
-  const set = word(limit, span);
-  if (!own.some((clause) => clause.kind === kind)) return [{ kind, set, span }, ...own];
+  if (!own.some((clause) => clause.kind === kind)) return [{ kind, set: limit, span }, ...own];
   return own.map(
-    (clause): Clause => (clause.kind === kind ? { ...clause, set: together(clause.set, set) } : clause),
+    (clause): Clause => (clause.kind === kind ? { ...clause, set: together(clause.set, limit) } : clause),
   );
 }
 
 function together(own: Set_, limit: Set_): Set_ {
-  const brackets: Set_ = { kind: 'brackets', set: own, span: own.span };
-  return { kind: 'together', items: [brackets, limit], span: own.span };
+  const items = [inBrackets(own), limit.kind === 'word' ? limit : inBrackets(limit)];
+  return { kind: 'together', items, span: own.span };
+}
+
+function inBrackets(set: Set_): Set_ {
+  return { kind: 'brackets', set, span: set.span };
 }
 
 function word(text: SetWord, span: Span): Set_ {
@@ -197,6 +306,36 @@ const HALF: Problem = {
 
 const LEG_BY_LEG = "write the way of the man leg by leg: 'step orthogonal through empty then step onward'";
 const HOP = "write it in words: 'slide orthogonal through occupied then slide onward'";
+
+const NO_WAY: Problem = {
+  reason:
+    "'O' stays and 'U' leaps anywhere, so they have no directions, legs or ranges, and nothing in their way",
+  instead: 'leave it out',
+};
+
+const BEFORE_A: Problem = {
+  reason: "it says how a leg before an 'a' goes on",
+  instead: LEG_BY_LEG,
+};
+
+const TAME: Problem = {
+  reason: "it is understood only in a leg before an 'a' with p or g: no enemy may be hopped over",
+  instead: "write in words whom he may not capture: 'to empty, enemy but enemy King'",
+};
+
+const MISFITS: Readonly<Record<Misfit['why'], Problem>> = {
+  half: {
+    reason: "behind an 'a' there are no halves, and the first leg has them only of N, C and Z",
+    instead: 'name the directions',
+  },
+  'not behind a': { reason: "it is not understood in a leg behind an 'a'", instead: LEG_BY_LEG },
+  'not before a': { reason: "it is not understood in a leg before an 'a'", instead: LEG_BY_LEG },
+  tame: TAME,
+  'too many': {
+    reason: 'so many legs and letters are too many different ways',
+    instead: "name fewer directions, or write a program: 'move walkabout { walk any … land }'",
+  },
+};
 
 const PROBLEMS: Readonly<Record<Way, Problem>> = {
   n: { reason: 'alone, it says that one leap N, D, A or Z can be blocked half-way', instead: LEG_BY_LEG },

@@ -690,10 +690,12 @@ export const messages = {
     hint: '{instead}',
     explain: prose`
       Betza's notation has grown over the years, and programs differ in what they read. Here
-      are understood: the leaps W F D N A C Z H G and K R B Q; a number or the same letter
-      again for how far to go on; f b l r v s h for directions; m and c for moves without and
-      with a capture; i for the first move of a man; n, j, p and g for what may or must stand
-      in the way. All else is said in words, which say more and can be read by everybody.`,
+      are understood: the leaps W F D N A C Z H G, with X and Y for longer ones, K R B Q, O to
+      stay and U for anywhere; a number or the same letter again for how far to go on;
+      f b l r v s h for directions; m, c and d for moves without a capture, and for captures of
+      enemies and of friends; i for the first move of a man; n, j, p and g for what may or must
+      stand in the way; a, with y and t, for several legs; e where the variant has just one mark
+      on places. All else is said in words, which say more and can be read by everybody.`,
     wrong: 'piece Pawn P { betza "fmWfceF" }',
     right:
       'piece Pawn P { betza "fmWfcF"\n  step forward-diagonal to empty on en-passant, capture marker of here }',

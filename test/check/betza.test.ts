@@ -10,6 +10,7 @@ type Legs = { readonly legs: readonly Leg[]; readonly clauses: readonly Clause[]
 function read(
   text: string,
   clauses: readonly Clause[] = [],
+  mark?: string,
 ): { abilities: Legs[]; problems: readonly Diagnostic[] } {
   const source = { name: 'main', text: `betza "${text}"` };
   const span = { source, start: 6, end: source.text.length };
@@ -21,7 +22,7 @@ function read(
     span: { source, start: 0, end: span.end },
   };
   const { list, report } = collect();
-  const abilities = betzaAbilities(node, report);
+  const abilities = betzaAbilities(node, report, mark);
   return { abilities: abilities.filter((ability) => ability.kind === 'legs'), problems: list };
 }
 
@@ -33,18 +34,19 @@ function problems(text: string): string[] {
 
 // ------------------------------------------------ abilities in words, as the author would write them
 
-function words(text: string, clauses: readonly Clause[] = []): string[] {
-  return read(text, clauses).abilities.map(({ legs, clauses }) => {
+function words(text: string, clauses: readonly Clause[] = [], mark?: string): string[] {
+  return read(text, clauses, mark).abilities.map(({ legs, clauses }) => {
     return [legs.map(legWords).join(' then '), ...clauses.map(clauseWords)].join(' ');
   });
 }
 
-function legWords({ move, dirs, upTo, through }: Leg): string {
+function legWords({ move, dirs, upTo, through, capturing }: Leg): string {
   const where = Array.isArray(dirs)
     ? dirs.map((dir: Dir) => dir.parts.map(partWords).join(' ')).join(', ')
-    : '';
-  const far = upTo === undefined ? '' : ` up to ${upTo}`;
-  return `${move} ${where}${far}${through === undefined ? '' : ` through ${setWords(through)}`}`;
+    : dirs;
+  const far = upTo === undefined ? '' : `up to ${upTo}`;
+  const crossed = through === undefined ? '' : `through ${setWords(through)}`;
+  return [move, where, far, crossed, capturing === undefined ? '' : 'capturing'].filter(Boolean).join(' ');
 }
 
 function partWords(part: DirPart): string {
@@ -60,6 +62,10 @@ function setWords(set: Set_): string {
       return set.name;
     case 'brackets':
       return `(${setWords(set.set)})`;
+    case 'on':
+      return `${setWords(set.left)} on ${setWords(set.right)}`;
+    case 'marker':
+      return `marker of ${setWords(set.of)}`;
     case 'together':
       return set.items.map(setWords).join(' ');
     default:
@@ -68,6 +74,12 @@ function setWords(set: Set_): string {
 }
 
 function clauseWords(clause: Clause): string {
+  if (clause.kind === 'do') {
+    const { action } = clause;
+    if (action.kind === 'mark' && action.as !== 'unmoved')
+      return `do mark ${setWords(action.object.set)} as ${action.as.text}`;
+    return action.kind === 'capture' ? `do capture ${setWords(action.object.set)}` : action.kind;
+  }
   return clause.kind === 'to' || clause.kind === 'from' || clause.kind === 'within'
     ? `${clause.kind} ${setWords(clause.set)}`
     : clause.kind;
@@ -133,7 +145,12 @@ function walk(
     for (const square of squaresOf(at, step, leg, men)) {
       const free = !men.has(String(square));
       const through = leg.through === undefined ? undefined : setWords(leg.through);
-      if (through === undefined || (through === 'empty') === free) walk(square, step, rest, men, end);
+      const origin = String(square) === String(HOME);
+      if (leg.capturing !== undefined && through === 'friend') continue;
+      if (through === undefined || (through === 'empty') === (free || origin)) {
+        const left = new Set([...men].filter((man) => leg.capturing === undefined || man !== String(square)));
+        walk(square, step, rest, left, end);
+      }
     }
   }
 }
@@ -162,9 +179,15 @@ function stepsOf({ dirs }: Leg, last: Vector | undefined): Vector[] {
 
 function stepsOfDir(parts: readonly DirPart[], last: Vector | undefined): Vector[] {
   const only = parts.length === 1 ? parts[0] : undefined;
-  if (last !== undefined && only?.kind === 'word' && only.word.startsWith('onward')) {
-    const turned = only.word === 'onward' ? [0] : [45, -45];
-    return turned.map((degrees) => turn(last, degrees));
+  const turned: Readonly<Record<string, readonly number[]>> = {
+    onward: [0],
+    'onward-diagonal': [45, -45],
+    across: [90, -90],
+    back: [180],
+  };
+  if (last !== undefined && only?.kind === 'word') {
+    const degrees = turned[only.word];
+    if (degrees !== undefined) return degrees.map((one) => turn(last, one));
   }
   let left = around(parts.at(-1) as DirPart);
   for (const filter of parts.slice(0, -1)) left = nearestTo(around(filter), left);
@@ -190,6 +213,11 @@ function angle([right, forward]: Vector): number {
 /** One square further in a direction that is a number of degrees to the right. */
 function turn(step: Vector, degrees: number): Vector {
   if (degrees === 0) return step;
+  if (degrees === 180) return [-step[0], -step[1]];
+  if (Math.abs(degrees) === 90) {
+    const sign = Math.sign(degrees);
+    return [sign * step[1], -sign * step[0]];
+  }
   const to = ((angle(step) + degrees) * Math.PI) / 180;
   return [Math.round(Math.sin(to)), Math.round(Math.cos(to))];
 }
@@ -434,15 +462,112 @@ describe('clauses of the author', () => {
       ]),
     ).toEqual(['step orthogonal to (camp) empty from (camp) unmoved']);
     expect(words('W', [{ kind: 'to', set: camp, span }])).toEqual(['step orthogonal to camp']);
+    expect(words('eF', [{ kind: 'to', set: camp, span }], 'crossed')).toEqual([
+      'step diagonal to (camp) (empty on crossed) do capture marker of here',
+    ]);
+  });
+});
+
+describe('captures in passing, of friends, and longer leaps', () => {
+  test('the pawn of FIDE with a mark', () => {
+    expect(words('fmWfceFifmnD', [], 'crossed')).toEqual([
+      'step forward to empty',
+      'step forward-diagonal to enemy',
+      'step forward-diagonal to empty on crossed do capture marker of here',
+      'step forward through empty then step onward to empty from unmoved do mark passed as crossed',
+    ]);
+    expect(words('fmFfceWifmnA', [], 'crossed')).toEqual([
+      'step forward-diagonal to empty',
+      'step forward to enemy',
+      'step forward to empty on crossed do capture marker of here',
+      'step forward-diagonal through empty then step onward to empty from unmoved do mark passed as crossed',
+    ]);
+    expect(words('ifmR2', [], 'crossed')).toEqual([
+      'slide forward up to 2 to empty from unmoved do mark passed as crossed',
+    ]);
+    expect(words('fmR2imnN', [], 'crossed').join()).not.toContain('mark');
+  });
+  test('d takes friends', () => {
+    expect(words('dW')).toEqual(['step orthogonal to friend do capture occupant']);
+    expect(words('mdW')).toEqual([
+      'step orthogonal to empty',
+      'step orthogonal to friend do capture occupant',
+    ]);
+  });
+  test('O stays, U leaps anywhere, X and Y lengthen', () => {
+    expect(words('OcU')).toEqual(['stay', 'leap anywhere to enemy']);
+    expect(words('WXFXDXNXAX')).toEqual(['leap 0,4', 'leap 1,4', 'leap 0,5', 'leap 1,5', 'leap 2,5']);
+    expect(words('HXCXZXGX')).toEqual(['leap 0,6', 'leap 1,6', 'leap 2,6', 'leap 3,6']);
+    expect(words('DYNYAYCYZY')).toEqual(['leap 2,4', 'leap 3,4', 'leap 4,4', 'leap 3,5', 'leap 4,5']);
+    expect(words('frFX')).toEqual(['leap right forward 1,4']);
+  });
+});
+
+describe('several legs', () => {
+  const table: readonly (readonly [string, string, ...string[]])[] = [
+    ['mao', 'afsW', 'step orthogonal through empty then step onward-diagonal'],
+    ['moa', 'afsF', 'step diagonal through empty then step onward-diagonal'],
+    ['moo', 'afsK', 'step any through empty then step onward-diagonal'],
+    [
+      'janggi elephant',
+      'mafsmafW',
+      'step orthogonal through empty then step onward-diagonal through empty then step onward',
+    ],
+    ['checkers', 'fcafmF', 'step forward-diagonal through enemy capturing then step onward to empty'],
+    ['griffon', 'yafsF', 'step diagonal through empty then slide onward-diagonal'],
+    ['hook mover', 'asR', 'slide orthogonal through empty then slide across'],
+    ['cannon', 'pafR', 'slide orthogonal through occupied then slide onward'],
+    ['grasshopper', 'gafQ', 'slide any through occupied then step onward'],
+    [
+      'hop at the end',
+      'afgR',
+      'slide orthogonal through empty then slide onward through occupied then step onward',
+    ],
+    ['over friends', 'tpafR', 'slide orthogonal through friend then slide onward'],
+    ['default of four', 'aW', 'step orthogonal through empty then step onward, across'],
+    [
+      'igui',
+      'mcabK',
+      'step any through empty then step back',
+      'step any through enemy capturing then step back',
+    ],
+    ['takes a friend', 'dafW', 'step orthogonal through friend capturing then step onward'],
+    ['leaps', 'afD', 'leap 0,2 through empty then leap onward'],
+    ['a lone turn', 'fafrW', 'step forward through empty then step forward right diagonal'],
+    ['a lone turn of a leap', 'fafrD', 'leap forward 0,2 through empty then leap forward right 2,2'],
+  ];
+  for (const [name, text, ...said] of table)
+    test(`${name}: ${text}`, () => expect(words(text)).toEqual(said));
+
+  test('the lion takes one and goes on, or back', () => {
+    expect(board('KNADcaKmcabK')).toEqual(
+      '........./........./..*****../..*****../..**@**../..*****../..*****../........./.........',
+    );
+    expect(board('caK', ['4,5'])).toEqual(
+      '........./........./...***.../...*o*.../...*@*.../........./........./........./.........',
+    );
+  });
+  test('the same squares as the lame leaps', () => {
+    for (const men of [[], ['4,5'], ['5,4', '3,3', '6,6'], ['5,5', '3,5', '4,3', '2,6']]) {
+      expect(board('afsW', men)).toEqual(board('nN', men));
+      expect(board('mafsmafW', men)).toEqual(board('nZ', men));
+      expect(board('pafR', men)).toEqual(board('pR', men));
+      expect(board('gafQ', men)).toEqual(board('gQ', men));
+    }
+  });
+  test('the griffon from a corner of its square', () => {
+    expect(board('FyafsF', ['5,6'])).toEqual(
+      '...*...../...*...../...*.x.../****.****/....@..../****.****/...*.*.../...*.*.../...*.*...',
+    );
   });
 });
 
 describe('problems', () => {
-  test.each([...'adeotuykqxz'])('the letter %s is not carried', (letter) => {
+  test.each([...'eoukqxz'])('the letter %s is not carried', (letter) => {
     expect(problems(`F${letter}W`)).toEqual([`E0350 ${letter} 1`]);
   });
-  test.each([...'JLOUXY'])('the atom %s is not carried', (letter) => {
-    expect(problems(`F${letter}`)).toEqual([`E0350 ${letter} 1`]);
+  test.each([...'JLXY'])('the atom %s is not carried', (letter) => {
+    expect(problems(`K${letter}`)).toEqual([`E0350 ${letter} 1`]);
   });
   test('J and L: which of the two is asked for', () => {
     const [problem] = read('J').problems as [Diagnostic];
@@ -463,6 +588,19 @@ describe('problems', () => {
     expect(problems('jZ')).toEqual(['E0351 j 0']);
     expect(problems('jW')).toEqual(['E0351 j 0']);
     expect(problems('pN')).toEqual(['E0351 p 0']);
+    expect(problems('yF')).toEqual(['E0351 y 0']);
+    expect(problems('tF')).toEqual(['E0351 t 0']);
+    expect(problems('taF')).toEqual(['E0351 t 0']);
+    expect(problems('fO')).toEqual(['E0351 f 0']);
+    expect(problems('U2')).toEqual(['E0351 U 0']);
+    expect(problems('aU')).toEqual(['E0351 U 1']);
+    expect(problems('naN')).toEqual(['E0351 n 0']);
+    expect(problems('ajR')).toEqual(['E0351 j 1']);
+    expect(problems('aiW')).toEqual(['E0351 i 1']);
+    expect(problems('eaW')).toEqual(['E0351 e 0']);
+    expect(problems('ahN')).toEqual(['E0351 h 1']);
+    expect(problems('acaaaK')).toEqual(['E0351 K 5']);
+    expect(problems('KisO2')).toEqual(['E0350 O 3']);
     expect(problems('cpR4')).toEqual(['E0351 p 1']);
     expect(problems('gK')).toEqual(['E0351 g 0']);
     expect(problems('pgR')).toEqual(['E0351 p 0']);
