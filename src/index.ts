@@ -52,7 +52,8 @@ export { divide, PerftTable, perft } from './play/perft.js';
 
 // Games as text and pictures.
 
-export { type AsciiOptions, type AsciiPart, drawAscii } from './formats/ascii.js';
+export type { AsciiOptions, AsciiPart } from './formats/ascii/sheet.js';
+export { drawAscii } from './formats/ascii.js';
 export { type BoardView, type Highlights, viewOf } from './formats/board-view.js';
 export { type FenResult, letterOf, makeFen, parseFen } from './formats/fen.js';
 export {

@@ -99,7 +99,8 @@ export function viewOf(game: Shown, highlights: Highlights = {}): BoardView {
     squares: squares.slice(0, board.squares),
     slots: squares.slice(board.squares),
     ...(board.shape === 'graph' ? { lines: linesOf(board) } : {}),
-    ...(board.shape.startsWith('hex') ? { lean: leanOf(board) } : {}),
+    // The grids of both shapes lean to the right.
+    ...(board.shape.startsWith('hex') ? { lean: 1 } : {}),
     types: model.types.map((type) => ({
       name: type.name,
       letter: type.letter,
@@ -136,12 +137,6 @@ function manOf(model: Model, man: number): ManView {
   // A letter such as `+P` says it already, and where nobody comes back it makes no difference.
   const promoted = baseOf(man) !== typeOf(man) && !type.letter.startsWith('+') && sendsBack(model);
   return { player: owner === NEUTRAL ? -1 : owner, type: type.name, promoted };
-}
-
-/** Of the six corners only one pair tells: 2,-1 on boards where 1,-1 is an edge, else 2,1. */
-function leanOf(board: Board): 1 | -1 {
-  const corner = board.directions.find(({ dx, dy }) => Math.abs(dx) === 2 && Math.abs(dy) === 1);
-  return corner && corner.dx === 2 * corner.dy ? -1 : 1;
 }
 
 function linesOf(board: Board): [number, number][] {

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { drawAscii } from '../../src/formats/ascii.js';
+import type { SquareView } from '../../src/formats/board-view.js';
 import { cellOf, orthodox, reserve, slotsOf, start, viewFrom } from './views.js';
 
 const chess = viewFrom(start, orthodox);
@@ -226,3 +227,56 @@ test('a type that nobody declared is a question mark', () => {
   const view = viewFrom('k/K', orthodox);
   expect(drawAscii({ ...view, types: [] }).split('\n')[0]).toBe('2  ?');
 });
+
+test('a hexagon stands upright, each rank labelled where it begins', () => {
+  const names = ['a1', 'a2', 'b1', 'b2', 'b3', 'c1', 'c2'];
+  const grid = [0, 1, 0, 2, 1, 0, 1, 1, 1, 2, 2, 0, 2, 1];
+  const squares = names.map(
+    (name, i): SquareView => ({ cell: i, name, x: grid[2 * i]!, y: grid[2 * i + 1]!, z: 0, colour: 'plain' }),
+  );
+  const view = viewFrom('3/3/3', orthodox, { shape: 'hexagon', lean: 1, squares });
+  expect(drawAscii(view)).toBe(
+    lines(`
+      |  3  .
+      |2  .   .
+      |     .
+      |1  .   .
+      |     .
+      |   a b c
+      |White to move`),
+  );
+  expect(drawAscii(view, { flip: true })).toContain('     .\n1  .   .\n     .\n2  .   .\n  3  .\n   c b a');
+});
+
+test('a graph has its lines', () => {
+  const view = viewFrom('m#./#.#/.#M', 'M Man', {
+    shape: 'graph',
+    lines: [
+      [0, 1],
+      [0, 3],
+      [3, 4],
+      [2, 1],
+      [2, 4],
+    ],
+    last: [1],
+  });
+  expect(drawAscii(view)).toBe(
+    lines(`
+      |3  m-------+
+      |   |     /
+      |2  |   +
+      |   |     \\
+      |1  +------[M]
+      |   a   b   c
+      |White to move`),
+  );
+});
+
+/** A drawing behind a margin. */
+function lines(text: string): string {
+  return text
+    .split('\n')
+    .slice(1)
+    .map((line) => line.replace(/^ *\|/, ''))
+    .join('\n');
+}

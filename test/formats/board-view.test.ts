@@ -71,10 +71,9 @@ test('a graph has its lines once, in whatever direction they run', () => {
   ]);
 });
 
-test('hexes lean as their corners say', () => {
-  const leanWith = (dx: number, dy: number) =>
-    viewOf(gameWith({ board: { ...board, shape: 'hex', directions: [direction(dx, dy)] } })).lean;
-  expect([leanWith(2, -1), leanWith(-2, 1), leanWith(2, 1), leanWith(-2, -1)]).toEqual([1, 1, -1, -1]);
+test('hexes lean to the right, squares do not', () => {
+  const leanOf = (shape: Board['shape']) => viewOf(gameWith({ board: { ...board, shape } })).lean;
+  expect([leanOf('hex'), leanOf('hexagon'), leanOf('rectangle')]).toEqual([1, 1, undefined]);
 });
 
 // ---------------------------------------------------------------- a game of four squares

@@ -94,12 +94,26 @@ describe('writing', () => {
       piece King K { step orthogonal }
       piece Man M {
         step forward to empty
-        step forward to empty, remove enemy on a2
+        step forward to empty, convert enemy on a2
       }
       setup { "k2/K1M" }
       goal { no enemy: win }`);
     const moves = legalMoves(game).filter((text) => text.startsWith('c1'));
-    expect(moves.sort()).toEqual(['c1c2;c1-,a2-,c2M', 'c1c2;c1-,c2M']);
+    expect(moves.sort()).toEqual(['c1c2;c1-,a2K,c2M', 'c1c2;c1-,c2M']);
+  });
+
+  test('moves that look alike say who was taken on the way', () => {
+    const game = gameOf(`
+      board 3 x 3  players White, Black
+      piece King K { step orthogonal }
+      piece Lion L { leap 2,2;  step any through enemy capturing then step any }
+      setup { "k2/pp1/L1K" }  piece Pawn P { step forward to empty }
+      goal { no enemy: win }`);
+    const moves = legalMoves(game).filter((text) => text.startsWith('a1'));
+    expect(moves).toContain('a1c3');
+    expect(moves).toContain('a1c3,xb2');
+    expect(moves).toContain('a1a1,xa2');
+    expect(findMove(game, 'a1c3,xb2')?.text).toBe('a1c3,xb2');
   });
 });
 

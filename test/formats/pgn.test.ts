@@ -121,7 +121,7 @@ test('a semicolon would begin a comment, so long texts have a colon, and are rea
   const game = gameOf(`
     board 3 x 2  players White, Black
     piece King K { step orthogonal }
-    piece Man M { step forward to empty;  step forward to empty, remove enemy on a2 }
+    piece Man M { step forward to empty;  step forward to empty, convert enemy on a2 }
     setup { "k2/K1M" }
     goal { no enemy: win }`);
   expect(makePgn({ game, moves: ['c1c2;c1-,c2M'] })).toContain('\n1. c1c2:c1-,c2M *\n');

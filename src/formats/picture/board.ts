@@ -218,12 +218,18 @@ function hexLabels(scene: Scene): string {
     );
     return first ? [edgeLabel(scene, fileLetter(x), first, { ...first, y: first.y - 1 })] : [];
   });
+  const isHexagon = view.shape === 'hexagon';
   const ranks = [...Array(view.ranks).keys()].flatMap((y) => {
-    const first = least(
-      view.squares.filter((square) => square.y === y),
-      'x',
-    );
-    return first ? [edgeLabel(scene, String(y + 1), first, { ...first, x: first.x - 1 })] : [];
+    // People count the ranks of a hexagon's file from its own lowest place.
+    const inRank = (square: SquareView): boolean =>
+      isHexagon ? square.name.replace(/^\D+/, '') === String(y + 1) : square.y === y;
+    const first = least(view.squares.filter(inRank), 'x');
+    const beyond = first && {
+      ...first,
+      x: first.x - 1,
+      y: isHexagon && view.lean !== -1 ? first.y + 1 : first.y,
+    };
+    return first && beyond ? [edgeLabel(scene, String(y + 1), first, beyond)] : [];
   });
   return [...files, ...ranks].join('\n');
 }
