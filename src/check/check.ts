@@ -158,6 +158,7 @@ function readModel(merged: MergedVariant, seating: Seating, scope: Scope): Model
 }
 
 function readPiece(piece: Piece, scope: Scope): Model['types'][number] {
+  refuseSmallLetters(piece, scope);
   return {
     name: piece.name.text,
     letter: letterOf(piece),
@@ -165,6 +166,15 @@ function readPiece(piece: Piece, scope: Scope): Model['types'][number] {
     numbers: Object.fromEntries(piece.numbers.map(({ name, value }) => [name.text, value])),
     abilities: readAbilities(piece, scope),
   };
+}
+
+/** A small letter behind the name would be a number of that name, and nobody means that. */
+function refuseSmallLetters(piece: Piece, scope: Scope): void {
+  if (piece.letter !== undefined) return;
+  for (const { name } of piece.numbers) {
+    if (name.text.length > 1) continue;
+    scope.report('E0215', name.span, { letter: name.text, instead: name.text.toUpperCase() });
+  }
 }
 
 /** Where something is wrong, a warning about the same words says nothing. */

@@ -2,6 +2,7 @@
 import { basename, dirname, join } from 'node:path';
 import { visible } from '../index.js';
 import { define } from './command.js';
+import { shippedGames } from './list.js';
 import { EXIT, Refusal } from './shell.js';
 import { writeData } from './write.js';
 
@@ -14,17 +15,32 @@ export const command = define({
   epilogue: 'A file that is there already is never touched.',
   run: async ({ name }, context) => {
     const file = fileFor(name);
+    refuseShippedName(stem(name));
     writeData(file, starter(titleFor(name), basename(file)), context, true);
     context.say(`wrote ${visible(file)}\n\n`);
-    context.say(`  zugwerk play ${visible(file)}     play it\n`);
-    context.say(`  zugwerk check ${visible(file)}    look for mistakes after a change\n`);
-    context.say(`  zugwerk test ${visible(file)}     run its tests\n`);
+    context.say(`  zugwerk play ${quoted(file)}     play it\n`);
+    context.say(`  zugwerk check ${quoted(file)}    look for mistakes after a change\n`);
+    context.say(`  zugwerk test ${quoted(file)}     run its tests\n`);
     return EXIT.ok;
   },
 });
 
+/** `include "chess"` beside such a file would no longer mean the shipped one. */
+function refuseShippedName(name: string): void {
+  if (!shippedGames().some((game) => game.name === name)) return;
+  throw new Refusal(
+    `'${name}' is a game that comes with the program`,
+    `take another name: zugwerk new my-${name}`,
+  );
+}
+
 function fileFor(name: string): string {
   return join(dirname(name), `${stem(name)}.zug`);
+}
+
+/** As a shell wants it. */
+function quoted(file: string): string {
+  return /\s/.test(file) ? `'${visible(file)}'` : visible(file);
 }
 
 /** The last part of a path; it also becomes the title, so it has to look like a name. */

@@ -488,6 +488,18 @@ export const messages = {
     right: 'board 8 x 8 { slots door behind rank 1 }\nlaw no friend on door of King',
   },
 
+  E0215: {
+    severity: 'error',
+    title: "the letter of a piece is a capital, not '{letter}'",
+    hint: "write '{instead}'",
+    explain: prose`
+      Behind the name of a piece stands the letter that means it in positions: a capital, since
+      the small letter means the man of the second player. Numbers of a piece, such as
+      'strength 3', have names of more than one letter.`,
+    wrong: 'piece Mortar t { step any }',
+    right: 'piece Mortar T { step any }',
+  },
+
   E0220: {
     severity: 'error',
     title: "{kind} '{name}' is declared twice",
