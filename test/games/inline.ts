@@ -7,6 +7,7 @@ import { renderConcise } from '../../src/text/render.js';
 export function gameOf(sections: string, tests = ''): Game {
   const source = { name: 'inline.zug', text: `variant "Inline" {\n${sections}\n}\n${tests}` };
   const { value, diagnostics } = compileRules(source, () => ({ ok: false, reason: 'missing', near: [] }));
-  if (value === undefined) throw new Error(`the game does not compile:\n${renderConcise(diagnostics)}`);
+  if (value === undefined || diagnostics.some(({ code }) => code.startsWith('E')))
+    throw new Error(`the game does not compile:\n${renderConcise(diagnostics)}`);
   return value;
 }
