@@ -171,7 +171,10 @@ export class Compiler implements Workshop {
 
   phaseOf(player: number): number {
     const { layout, model, s } = this.core;
-    return s[layout.phase + (model.phaseEach ? player : 0)]!;
+    let phase = s[layout.phase + (model.phaseEach ? player : 0)]!;
+    // A phase for others only is skipped.
+    while (phase < model.phases.length - 1 && !takesPart(model, phase, player)) phase++;
+    return phase;
   }
 
   /** True if men of a type can be the makers of place-marks. */
@@ -271,6 +274,11 @@ export class Compiler implements Workshop {
     core.settling = settling;
     return answer;
   }
+}
+
+function takesPart(model: Model, phase: number, player: number): boolean {
+  const { players } = model.phases[phase]!;
+  return players.length === 0 || players.includes(player);
 }
 
 function attackedCond(set: PlaceSet): Cond {

@@ -33,6 +33,7 @@ function unshuffled(k: Compiler): Position {
     plies: Array.from({ length: model.clocks.length + 1 }, () => 0),
     turnNumber: 1,
     used: 0,
+    goesOn: [-1, -1],
     passes: 0,
     out: 0,
   };
@@ -51,6 +52,8 @@ export function loadPosition(k: Compiler, position: Position): void {
   core.poke(layout.used, position.used);
   core.poke(layout.turnNumber, position.turnNumber);
   core.poke(layout.passes, position.passes);
+  core.poke(layout.mustGo, position.goesOn[0] + 1);
+  core.poke(layout.mustKind, position.goesOn[1] + 1);
   core.poke(layout.out, position.out);
   core.recount();
   for (const mark of position.placeMarks)
@@ -88,6 +91,7 @@ export function savePosition(k: Compiler): Position {
     plies: words(layout.clocks, model.clocks.length + 1),
     turnNumber: s[layout.turnNumber]!,
     used: s[layout.used]!,
+    goesOn: [s[layout.mustGo]! - 1, s[layout.mustKind]! - 1],
     passes: s[layout.passes]!,
     out: s[layout.out]!,
   };

@@ -1,6 +1,8 @@
 /** `prefer`: of the lawful moves only those that do best by the first preference, then by the next. */
 import type { Prefer } from '../model/model.js';
-import { compileDoing, didBit } from './conds.js';
+import { CODE } from '../play/man.js';
+import { compileDoing } from './conds.js';
+import { ENEMY } from './core.js';
 import { compileCount } from './exprs.js';
 import type { Records } from './records.js';
 import type { Workshop } from './workshop.js';
@@ -18,19 +20,10 @@ function compilePrefer(k: Workshop, prefer: Prefer): Preference {
   switch (prefer.how) {
     case 'doing': {
       const test = compileDoing(k, prefer.doing);
-      const bit = didBit(prefer.doing);
+      const ofVictims = prefer.doing.what === 'capture' && prefer.doing.of !== undefined;
       return best(k, (records, move) => {
-        const { did, man } = records.deed(move, {
-          kind: 0,
-          did: 0,
-          man: 0,
-          to: 0,
-          costs: 0,
-          endsTurn: 0,
-          goesOn: 0,
-          clocks: 0,
-        });
-        return (did & bit) !== 0 && test(did, man) ? 1 : 0;
+        const men = ofVictims ? victims(k, records, move) : [records.man(move)];
+        return men.some((man) => test(records.did(move), man)) ? 1 : 0;
       });
     }
     case 'when': {
@@ -61,10 +54,24 @@ function best(k: Workshop, score: (records: Records, move: number) => number): P
   };
 }
 
+/** Enemies who stand elsewhere or nowhere after a move that captures. */
+function victims(k: Workshop, records: Records, move: number): number[] {
+  const { core } = k;
+  const { captures, result } = records.facts(move);
+  if (captures === 0) return [];
+  return result.flatMap(([cell, man]) => {
+    const before = core.s[cell]!;
+    return core.relationTo(before) === ENEMY && ((before ^ man) & CODE) !== 0 ? [before] : [];
+  });
+}
+
 function afterMove(k: Workshop, records: Records, move: number, ask: () => number): number {
   const { core } = k;
   const top = core.top;
   records.replay(move);
+  core.origin = records.from(move);
+  core.mover = records.to(move);
+  core.here = core.mover;
   const answer = ask();
   core.undo(top);
   return answer;

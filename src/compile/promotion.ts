@@ -71,10 +71,15 @@ export function compilePromotion(k: Workshop, next: () => void): () => void {
     if (k.wantsEvents) c.event(PROMOTED, c.to, man);
   }
 
+  /** A line that takes its men from a reserve offers only those that are there. */
+  function inStock({ rule }: Line, type: number): boolean {
+    return rule.reserve === undefined || core.s[k.reserveIndex(core.speaker, rule.reserve, type)] !== 0;
+  }
+
   function offeredBefore(line: Line, type: number, to: number): boolean {
     for (const other of byType[type]!) {
       if (other === line) return false;
-      if (other.rule.to.includes(to) && lineApplies(k, other)) return true;
+      if (other.rule.to.includes(to) && inStock(other, to) && lineApplies(k, other)) return true;
     }
     return false;
   }

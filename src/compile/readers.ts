@@ -236,3 +236,10 @@ export function readsHeading({ to, from, within, when, actions }: Ability): bool
   };
   return looks([to, from, within, when, actions]);
 }
+
+/** Does plain data hold a set of men who carry a mark? */
+export function mentionsMark(data: unknown, mark: number): boolean {
+  if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return false;
+  if ('kind' in data && data.kind === 'marked man' && 'mark' in data && data.mark === mark) return true;
+  return Object.values(data).some((part) => mentionsMark(part, mark));
+}

@@ -131,6 +131,11 @@ export class Records {
     return this.data[this.starts[move]! + TO]!;
   }
 
+  /** The man moved or dropped, as he was. */
+  man(move: number): number {
+    return this.data[this.starts[move]! + MAN]!;
+  }
+
   /** A hash of what the move writes. */
   sign(move: number): number {
     const { data } = this;

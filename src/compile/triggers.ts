@@ -13,6 +13,8 @@ interface CompiledTrigger {
   readonly sort: number;
   readonly matches: (cell: number, man: number) => boolean;
   readonly if: Test | undefined;
+  /** Asked only of the last move of a turn. */
+  readonly endOfTurn: boolean;
   readonly effects: readonly CompiledEffect[];
 }
 
@@ -64,7 +66,7 @@ export function compileTrigger(k: Workshop, trigger: Trigger, next: () => void):
   return () => {
     if (t.sort === ALWAYS) {
       setPronouns(-1);
-      if (t.if === undefined || t.if()) runEffects(-3, 0, 0, 0);
+      if ((!t.endOfTurn || k.endsTurnNow()) && (t.if === undefined || t.if())) runEffects(-3, 0, 0, 0);
       else next();
     } else if ((core.cand.eventMask & (1 << t.sort)) === 0) next();
     else runEvents(0, core.cand.eventTop, 0);
@@ -118,6 +120,7 @@ function compile(k: Workshop, trigger: Trigger): CompiledTrigger {
   return {
     ...matchOf(k, trigger),
     if: trigger.if === undefined ? undefined : k.cond(trigger.if),
+    endOfTurn: trigger.event.kind === 'turn ends',
     effects: trigger.effects.map((effect) => compileEffect(k, effect)),
   };
 }

@@ -6,7 +6,7 @@
 import type { Action, Castling, Drop, Effect, Model, PlaceSet, Trigger } from '../model/model.js';
 import { CODE, makeCode, ownerOf, UNMOVED } from '../play/man.js';
 import { onOneLine } from './castling.js';
-import { allActions, programConds, readsMark, refills, setHas } from './readers.js';
+import { allActions, mentionsMark, refills } from './readers.js';
 import { manMatch } from './triggers.js';
 import type { Workshop } from './workshop.js';
 
@@ -32,43 +32,29 @@ export function compileUnmoved(k: Workshop): () => void {
   };
 }
 
-const readsUnmoved = (set: PlaceSet): boolean =>
-  setHas(set, (part) => part.kind === 'marked man' && part.mark === 0);
-
 // ---------------------------------------------------------------- conditions and abilities
 
+/** Rules outside of castling, of the men's own moves and of what triggers wait for read the mark of whomever they ask. */
 function always(k: Workshop): Alive[] {
-  const { model } = k.core;
-  const conds = [
-    ...model.laws.map((law) => law.cond),
-    ...model.goals.map((goal) => goal.cond),
-    ...model.phases.flatMap((phase) => [phase.until, phase.pass, phase.swapSides]),
-    ...model.promotions.map((promotion) => promotion.when),
-    ...model.triggers.map((trigger) => trigger.if),
-  ].filter((cond) => cond !== undefined);
-  if (conds.some((cond) => readsMark(cond, 0))) return [() => true];
-  return abilityReaders(k);
+  const { laws, goals, phases, promotions, castlings, triggers, prefers, turns, types } = k.core.model;
+  const readers = [
+    ...[...laws, ...goals].map((line) => line.cond),
+    ...[phases, promotions, prefers, turns],
+    castlings.map((castling) => castling.when),
+    triggers.map((trigger) => [trigger.if, trigger.effects]),
+    types.map((type) => type.abilities.map(({ from: _from, when: _when, ...rest }) => rest)),
+  ];
+  return mentionsMark(readers, 0) ? [() => true] : abilityReaders(k);
 }
 
+/** Abilities that ask whether the man himself has moved. */
 function abilityReaders(k: Workshop): Alive[] {
   const { model } = k.core;
   const table = new Uint8Array(CODE + 1);
-  let everybody = false;
   model.types.forEach((type, t) => {
-    for (const ability of type.abilities) {
-      const own =
-        (ability.from !== undefined && readsUnmoved(ability.from)) ||
-        (ability.when !== undefined && readsMark(ability.when, 0));
-      if (own) for (let player = 0; player < model.players.length; player++) table[makeCode(t, player)] = 1;
-      const others = [
-        ability.to,
-        ...ability.legs.flatMap((leg) => (leg.through === undefined ? [] : [leg.through])),
-      ];
-      if (others.some(readsUnmoved) || programConds(ability).some((cond) => readsMark(cond, 0)))
-        everybody = true;
-    }
+    if (!type.abilities.some(({ from, when }) => mentionsMark([from, when], 0))) return;
+    for (let player = 0; player < model.players.length; player++) table[makeCode(t, player)] = 1;
   });
-  if (everybody) return [() => true];
   return table.includes(1) ? [(_, man) => table[man & CODE] === 1] : [];
 }
 
@@ -126,7 +112,7 @@ function triggerReaders(k: Workshop): Alive[] {
 
 function triggerReader(k: Workshop, trigger: Trigger): Alive | undefined {
   const { event } = trigger;
-  if (!('men' in event) || !readsUnmoved(event.men)) return undefined;
+  if (!('men' in event) || !mentionsMark(event.men, 0)) return undefined;
   const { core } = k;
   const matches = manMatch(k, event.men);
   const place = event.place === undefined ? undefined : k.set(event.place);

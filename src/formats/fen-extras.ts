@@ -69,6 +69,7 @@ const EXTRAS: readonly Extra[] = [
     (p) => [p.turnNumber],
     (p, words) => ({ ...p, turnNumber: words[0]! }),
   ),
+  { key: 'goes-on', make: makeGoesOn, read: readGoesOn },
   list(
     'passes',
     0,
@@ -118,6 +119,20 @@ function readBases({ board, types }: Model, p: Position, text: string): Position
     men[cell] = withBase(men[cell]!, base);
   }
   return { ...p, men };
+}
+
+/** The place of the man that has to go on, and the kind of move: `e4 jump`. */
+function makeGoesOn({ board, kinds }: Model, { goesOn: [cell, kind] }: Position): string {
+  if (cell < 0) return '';
+  return kind < 0 ? board.names[cell]! : `${board.names[cell]} ${kinds[kind]}`;
+}
+
+function readGoesOn({ board, kinds }: Model, p: Position, text: string): Position | undefined {
+  const [place = '', kind] = text.split(' ');
+  const cell = board.names.indexOf(place);
+  const number = kind === undefined ? -1 : kinds.indexOf(kind);
+  const fits = cell >= 0 && p.men[cell] !== 0 && (kind === undefined || number >= 0);
+  return fits ? { ...p, goesOn: [cell, number] } : undefined;
 }
 
 function cellsWhere(men: Int32Array, fits: (man: number) => boolean): number[] {

@@ -22,6 +22,8 @@ export interface Position {
   readonly turnNumber: number;
   /** Moves used in the turn that is going on. */
   readonly used: number;
+  /** Cell of the man that has to go on in this turn, -1 = none, and the kind of move he needs, -1 = any. */
+  readonly goesOn: readonly [cell: number, kind: number];
   /** Passes in a row that led here. */
   readonly passes: number;
   /** Bit p: player p is out of the game. */
