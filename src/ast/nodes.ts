@@ -369,7 +369,7 @@ export type Dirs = readonly Dir[];
  * from: `forward right diagonal`). `level`, `onward`, `onward-diagonal`, `across` and `back` stand alone.
  *
  * On a rectangle, (right, forward) as seen from the seat; `1,2` is all eight of (±1,±2) and (±2,±1), as is `2,1`:
- *   `forward 1,2`             (±1,2)           the two nearest to straight ahead (shogi knight)
+ *   `forward 1,2`             (±1,2)           the two nearest to straight ahead (a knight that only leaps ahead)
  *   `right 1,2`               (2,±1)
  *   `sideways 1,2`            (±2,±1)          nearest to left or to right: four
  *   `forward right 1,2`       (1,2)            of the two forward ones the right one

@@ -33,7 +33,7 @@ export const command = define({
   },
   examples: [
     ['$0 play chess', 'both sides by hand'],
-    ['$0 play seirawan --black computer --level 3', 'against the computer'],
+    ['$0 play capablanca --black computer --level 3', 'against the computer'],
     ["echo 'e2e4 e7e5 fen' | $0 play chess", 'moves and commands from a pipe'],
   ],
   epilogue:

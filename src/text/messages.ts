@@ -1426,8 +1426,8 @@ export const messages = {
     explain: prose`
       'no law', 'no castling' or 'no trigger gate' takes away what was inherited. Here nothing
       of that sort was inherited, so the line does nothing.`,
-    wrong: 'variant "Mine" extends "Chess" { no trigger gating }',
-    right: 'variant "Mine" extends "Seirawan Chess" { no trigger gate }',
+    wrong: 'variant "Mine" extends "Chess" { no trigger gate }',
+    right: 'variant "Mine" extends "Chess" { no castling }',
   },
 
   W0710: {

@@ -44,7 +44,7 @@ describe('a look', () => {
     expect(lookOf({ ...elephant, movement: 'knight-queen' }, 'chess')).toMatchObject({
       shape: 'knight-queen',
     });
-    expect(lookOf(elephant, 'characters')).toEqual({ kind: 'character', shape: 'xiangqi-elephant' });
+    expect(lookOf(elephant, 'characters')).toEqual({ kind: 'character', shape: 'disc-elephant' });
   });
 
   test('a letter for the rest', () => {

@@ -41,13 +41,13 @@ const men: Readonly<Record<string, readonly [number, number, Fit]>> = {
   'knight-rook': [0x1fa4f, 0x1fa52, COMPOUND],
   'knight-bishop': [0x1fa50, 0x1fa53, COMPOUND],
   equihopper: [0x1fa48, 0x1fa49, CHESS],
-  'xiangqi-general': [0x1fa60, 0x1fa67, DISC],
-  'xiangqi-advisor': [0x1fa61, 0x1fa68, DISC],
-  'xiangqi-elephant': [0x1fa62, 0x1fa69, DISC],
-  'xiangqi-horse': [0x1fa63, 0x1fa6a, DISC],
-  'xiangqi-chariot': [0x1fa64, 0x1fa6b, DISC],
-  'xiangqi-cannon': [0x1fa65, 0x1fa6c, DISC],
-  'xiangqi-soldier': [0x1fa66, 0x1fa6d, DISC],
+  'disc-general': [0x1fa60, 0x1fa67, DISC],
+  'disc-advisor': [0x1fa61, 0x1fa68, DISC],
+  'disc-elephant': [0x1fa62, 0x1fa69, DISC],
+  'disc-horse': [0x1fa63, 0x1fa6a, DISC],
+  'disc-chariot': [0x1fa64, 0x1fa6b, DISC],
+  'disc-cannon': [0x1fa65, 0x1fa6c, DISC],
+  'disc-soldier': [0x1fa66, 0x1fa6d, DISC],
 };
 
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));

@@ -60,20 +60,20 @@ const chess: Readonly<Record<string, Look>> = {
 };
 
 const characters: Readonly<Record<string, Look>> = {
-  general: character('xiangqi-general'),
-  king: character('xiangqi-general'),
-  advisor: character('xiangqi-advisor'),
-  guard: character('xiangqi-advisor'),
-  mandarin: character('xiangqi-advisor'),
-  elephant: character('xiangqi-elephant'),
-  minister: character('xiangqi-elephant'),
-  horse: character('xiangqi-horse'),
-  knight: character('xiangqi-horse'),
-  chariot: character('xiangqi-chariot'),
-  rook: character('xiangqi-chariot'),
-  cannon: character('xiangqi-cannon'),
-  soldier: character('xiangqi-soldier'),
-  pawn: character('xiangqi-soldier'),
+  general: character('disc-general'),
+  king: character('disc-general'),
+  advisor: character('disc-advisor'),
+  guard: character('disc-advisor'),
+  mandarin: character('disc-advisor'),
+  elephant: character('disc-elephant'),
+  minister: character('disc-elephant'),
+  horse: character('disc-horse'),
+  knight: character('disc-horse'),
+  chariot: character('disc-chariot'),
+  rook: character('disc-chariot'),
+  cannon: character('disc-cannon'),
+  soldier: character('disc-soldier'),
+  pawn: character('disc-soldier'),
 };
 
 const tiles = words(
