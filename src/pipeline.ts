@@ -41,7 +41,10 @@ export function checkOne(opened: OpenedFile, variant: Variant): Findings<Model |
 /** Everything that can be said about a rule file: its own text, its includes and all its variants. */
 export function checkAll(source: Source, read: ReadFile): readonly Diagnostic[] {
   const opened = openFile(source, read);
-  return [...opened.diagnostics, ...opened.value.variants.flatMap((variant) => checkOne(opened.value, variant).diagnostics)];
+  return [
+    ...opened.diagnostics,
+    ...opened.value.variants.flatMap((variant) => checkOne(opened.value, variant).diagnostics),
+  ];
 }
 
 /** The one variant that a title means; the first one without a title. */
@@ -49,7 +52,10 @@ export function chooseVariant(opened: OpenedFile, title: string | undefined): Va
   const { variants } = opened;
   if (title === undefined) return variants[0];
   const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
-  return variants.find((variant) => variant.title.text === title) ?? variants.find((v) => same(v.title.text, title));
+  return (
+    variants.find((variant) => variant.title.text === title) ??
+    variants.find((v) => same(v.title.text, title))
+  );
 }
 
 /** Text to game in one step. Undefined if the file has an error or no such variant. */
