@@ -138,7 +138,7 @@ export function shortText(model: Model, facts: MoveFacts): string {
     case 'drop':
       return `${letter(model, typeOf(facts.man))}@${names[facts.to]}${choices(model, facts.choices)}`;
     case 'castling':
-      return gatedCastling(model, facts) ?? `${names[facts.from]}${names[facts.to]}${gating(model, facts)}`;
+      return gatedCastling(model, facts) ?? plainCastling(model, facts);
     case 'move':
       return `${names[facts.from]}${names[facts.to]}${promotion(model, facts)}${gating(model, facts)}`;
   }
@@ -196,6 +196,13 @@ function choiceText(model: Model, choice: Choice): string {
 }
 
 // ---------------------------------------------------------------- long
+
+/** The king's way; a king who stays where he is goes to his partner. */
+function plainCastling(model: Model, facts: MoveFacts): string {
+  const { names } = model.board;
+  const to = facts.from === facts.to ? facts.partnerFrom : facts.to;
+  return `${names[facts.from]}${names[to]}${gating(model, facts)}`;
+}
 
 /** King's place and partner's place: castling where the short form has another meaning. */
 function castlingText(model: Model, facts: MoveFacts): string | undefined {
