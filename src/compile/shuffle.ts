@@ -1,6 +1,7 @@
 /** Shuffled set-ups: one of all orders of the men on some squares for which a condition holds. */
 import type { Start } from '../model/model.js';
 import type { Position } from '../play/game.js';
+import { randomOf } from '../play/random.js';
 import type { Workshop } from './workshop.js';
 
 type Shuffle = Start['shuffles'][number];
@@ -61,15 +62,4 @@ function order(n: number, random: () => number): number[] {
     [places[i], places[j]] = [places[j]!, places[i]!];
   }
   return places;
-}
-
-/** A small seeded generator: the same draws everywhere (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -1,6 +1,6 @@
 /** Monte-Carlo tree search, for games in which material says nothing: connections, rows, territory. */
 import type { Game } from '../play/game.js';
-import { randomOf } from './mobility.js';
+import { randomOf } from '../play/random.js';
 import { type Limits, type Line, type SearchResult, WIN } from './search.js';
 
 const EXPLORE = 1.2;

@@ -3,6 +3,7 @@
  * for any rules. Laws are not asked, and conditions that hang on more than who stands where are taken as true.
  */
 import type { Game } from '../play/game.js';
+import { randomOf } from '../play/random.js';
 
 type Model = Game['model'];
 type Ability = Model['types'][number]['abilities'][number];
@@ -39,17 +40,6 @@ export function mobilityOf(model: Model): Mobility {
   }
   const mean = Float64Array.from(model.types, (_, t) => average(at.subarray(t * squares, (t + 1) * squares)));
   return { mean, at };
-}
-
-/** A small seeded generator (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 function average(values: Float64Array): number {

@@ -5,8 +5,8 @@
  * Scores are hundredths of about a pawn for the side to move; a win in n plies is `WIN - n`.
  */
 import type { Game } from '../play/game.js';
+import { randomOf } from '../play/random.js';
 import { Evaluator, sidesOf } from './evaluate.js';
-import { randomOf } from './mobility.js';
 import { Orderer } from './order.js';
 import { EXACT, LOWER, Table, UPPER } from './table.js';
 import type { Values } from './values.js';

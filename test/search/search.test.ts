@@ -1,0 +1,70 @@
+// The opponent: forced mates are found, the position is left as it was, a seed decides all.
+
+import { describe, expect, test } from 'vitest';
+import { makeFen, parseFen } from '../../src/formats/fen.js';
+import { namedMoves } from '../../src/formats/move-text.js';
+import type { Game } from '../../src/play/game.js';
+import { levelLimits, think } from '../../src/search/opponent.js';
+import { type Limits, WIN } from '../../src/search/search.js';
+import { shipped } from '../games/shipped.js';
+
+function at(name: string, fen: string): Game {
+  const game = shipped(name);
+  if (!parseFen(game, fen).ok) throw new Error(fen);
+  return game;
+}
+
+/** The text of the best move, and its score. */
+function best(game: Game, limits: Limits): { text: string | undefined; score: number | undefined } {
+  const [line] = think(game, limits).lines;
+  const mark = game.mark();
+  const text = namedMoves(game)[line?.moves[0] ?? -1]?.text;
+  game.release(mark);
+  return { text, score: line?.score };
+}
+
+describe('forced wins', () => {
+  test('mate in one on the back rank', () => {
+    const game = at('orthodox/chess', '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1');
+    expect(best(game, { depth: 3 })).toEqual({ text: 'a1a8', score: WIN - 1 });
+  });
+
+  test('mate in two with two rooks', () => {
+    const game = at('orthodox/chess', '7k/8/8/8/8/8/R7/1R2K3 w - - 0 1');
+    const { score } = best(game, { depth: 5 });
+    expect(score).toBe(WIN - 3);
+  });
+
+  test('the side that is mated knows it', () => {
+    const game = at('orthodox/chess', 'k7/8/1K6/8/8/8/8/7R b - - 0 1');
+    expect(best(game, { depth: 4 })).toEqual({ text: 'a8b8', score: 2 - WIN });
+  });
+});
+
+test('the game is left where it stood', () => {
+  const game = shipped('gating/seirawan');
+  const fen = makeFen(game);
+  const keys = [game.keyLow, game.keyHigh];
+  think(game, { nodes: 2000 });
+  expect([makeFen(game), game.ply, game.mark(), game.keyLow, game.keyHigh]).toEqual([fen, 0, 0, ...keys]);
+});
+
+test('the same seed plays the same moves', () => {
+  const moves = [1, 1].map((seed) => best(shipped('orthodox/chess'), { ...levelLimits(2), seed }));
+  expect(moves[0]).toEqual(moves[1]);
+});
+
+test('where nothing is captured playouts find the winning row', () => {
+  const game = shipped('rows/tictactoe');
+  const play = (text: string): void => {
+    const mark = game.mark();
+    const found = namedMoves(game).find((move) => move.text === text);
+    if (found === undefined) throw new Error(text);
+    game.make(found.move);
+    game.release(mark);
+  };
+  const [letter] = namedMoves(game)[0]!.text.split('@');
+  game.release(0);
+  for (const square of ['a1', 'b3', 'b1', 'a3']) play(`${letter}@${square}`);
+  expect(best(game, { nodes: 1500, seed: 3 }).text).toBe(`${letter}@c1`);
+});
