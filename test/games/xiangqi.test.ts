@@ -88,6 +88,13 @@ describe('ends', () => {
     expect(fateOf(at(fen, `${chase} ${chase}`))).toMatch(/^Red wins: position seen 3 times always/);
   });
 
+  test('if both give it with every move, it is a draw', () => {
+    // Chariot and cannon take turns to block one line and to open another.
+    const dance = 'e5f5 e6f6 f5e5 f6e6';
+    const game = at('9/4k4/9/5r3/4c4/4R4/9/4C4/9/5K3 w - - 0 1', `${dance} ${dance}`);
+    expect(fateOf(game)).toMatch(/^draw: position seen 3 times always .* asking enemy/);
+  });
+
   test('one quiet move on the way makes it a draw', () => {
     const chase = 'e5d5 d10e10 d5e5 e10d10';
     const quiet = 'f1f2 d10d9 f2f1 d9d10';
