@@ -3,6 +3,7 @@
  * error there is no model.
  */
 import type { Item, Mark, Piece } from '../ast/nodes.js';
+import { MOST_KINDS } from '../model/limits.js';
 import type { Model } from '../model/model.js';
 import { collect, type Diagnostic, type Findings, type Report } from '../text/diagnostic.js';
 import { messageOf } from '../text/messages.js';
@@ -57,7 +58,7 @@ function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope
     players: seating.players,
     types,
     reserves: ['hand', ...named(items, 'reserve').filter((name) => name !== 'hand')],
-    kinds: kindsIn(everything),
+    kinds: kindsIn(everything, report),
     phases: namesOfPhases(items),
     triggers: named(items, 'trigger'),
     tallies: items.flatMap((item) =>
@@ -106,9 +107,14 @@ function namesOfPhases(items: readonly Item[]): string[] {
   return phases.length === 0 ? ['play'] : phases;
 }
 
-function kindsIn(nodes: readonly Readonly<Record<string, unknown>>[]): string[] {
-  const kinds = nodes.filter((node) => node.kind === 'kind' || node.kind === 'program');
-  return [...new Set(kinds.map((node) => (node.name as Piece['name']).text))];
+function kindsIn(nodes: readonly Readonly<Record<string, unknown>>[], report: Report): string[] {
+  const words = nodes
+    .filter((node) => node.kind === 'kind' || node.kind === 'program')
+    .map((node) => node.name as Piece['name']);
+  const kinds = [...new Map(words.map((word) => [word.text, word])).values()];
+  const last = kinds[MOST_KINDS];
+  if (last !== undefined) report('E0312', last.span, { what: 'kinds of moves', limit: MOST_KINDS });
+  return kinds.slice(0, MOST_KINDS).map(({ text }) => text);
 }
 
 /** The marks of the variant, and those of the files that it is made of. */

@@ -3,10 +3,9 @@
  * place, `mark it as tired` a man.
  */
 import type { Action, Mark, Set_ } from '../ast/nodes.js';
+import { MOST_MAN_MARKS, MOST_PLACE_MARKS } from '../model/limits.js';
 import type { ManMark, PlaceMark } from '../model/model.js';
 import type { Report } from '../text/diagnostic.js';
-
-export const MOST_MAN_MARKS = 12;
 
 export interface Marks {
   readonly men: readonly ManMark[];
@@ -30,15 +29,14 @@ export function sortMarks(declared: readonly Mark[], actions: readonly Marking[]
     if (onMan === undefined) places.push({ name, until: mark.until ?? 'own turn' });
     else men.push({ name, until: mark.until ?? 'captured' });
   }
-  return { men: men.slice(0, checkCount(men.length, declared, report)), places };
-}
-
-function checkCount(count: number, declared: readonly Mark[], report: Report): number {
   const last = declared.at(-1);
-  if (count > MOST_MAN_MARKS && last !== undefined) {
-    report('E0312', last.span, { what: 'marks on men', limit: MOST_MAN_MARKS });
+  if (last !== undefined && men.length > MOST_MAN_MARKS) {
+    report('E0312', last.span, { what: 'marks on men', limit: MOST_MAN_MARKS - 1 });
   }
-  return MOST_MAN_MARKS;
+  if (last !== undefined && places.length > MOST_PLACE_MARKS) {
+    report('E0312', last.span, { what: 'marks on places', limit: MOST_PLACE_MARKS });
+  }
+  return { men: men.slice(0, MOST_MAN_MARKS), places: places.slice(0, MOST_PLACE_MARKS) };
 }
 
 /** True for `mark X as M` and `unmark X as M`, not for the line that declares a mark. */

@@ -1,12 +1,11 @@
 /** Who plays: the `players`, `team` and `order` lines. */
 import type { Item, Order, Players, Team, Word } from '../ast/nodes.js';
+import { MOST_PLAYERS } from '../model/limits.js';
 import type { Player } from '../model/model.js';
 import type { Report } from '../text/diagnostic.js';
 import { near } from '../text/near.js';
 import type { Span } from '../text/source.js';
 import { listed } from '../text/words.js';
-
-export const MOST_PLAYERS = 14;
 
 export interface Seating {
   readonly players: readonly Player[];

@@ -4,13 +4,12 @@
  */
 import type { Item, Phase, Piece, Players, Types, Word } from '../ast/nodes.js';
 import { lettersIn } from '../model/board-field.js';
+import { MOST_TYPES } from '../model/limits.js';
 import { menSignsOf } from '../model/signs.js';
 import type { Report } from '../text/diagnostic.js';
 import type { Source, Span } from '../text/source.js';
 import type { Names } from './names.js';
 import { nodesIn } from './nodes-in.js';
-
-export const MOST_TYPES = 126;
 
 /** The pieces in order: those from outside of the variant first, then its own as declared. */
 export function piecesOfVariant(items: readonly Item[], names: Names, report: Report): Piece[] {

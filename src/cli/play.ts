@@ -1,10 +1,10 @@
 /** `zugwerk play`: a game on the terminal, or fed from a pipe. */
-import { LEVELS, visible } from '../index.js';
+import { LEVELS, randomOf, visible } from '../index.js';
 import { define, fenOption, gameOptions, gamePositional } from './command.js';
 import { loadGame } from './load.js';
 import { commandNames } from './play/commands.js';
 import { pipedLines, typedLines } from './play/input.js';
-import { PLAYERS, randomNumbers, seatsFor } from './play/players.js';
+import { PLAYERS, seatsFor } from './play/players.js';
 import { outcomeLine, playerName } from './play/screen.js';
 import { Session } from './play/session.js';
 import { Table } from './play/table.js';
@@ -46,7 +46,7 @@ export const command = define({
     const table = new Table({
       session,
       seats: seatsFor(game, args),
-      skill: { random: randomNumbers(seedOf(args.seed)), level: levelOf(args.level) },
+      skill: { random: randomOf(seedOf(args.seed)), level: levelOf(args.level) },
       looks: { unicode: args.unicode === true },
       interactive: context.stdin.isTTY === true && context.stdout.isTTY === true,
       context,

@@ -331,7 +331,7 @@ function inHand(k: Workshop, player: number, type: number): boolean {
 }
 
 /** Takes a man out of a reserve (endless ones stay) and puts him on an empty cell. */
-export function dropMan(k: Workshop, player: number, reserve: number, type: number, cell: number): void {
+function dropMan(k: Workshop, player: number, reserve: number, type: number, cell: number): void {
   const core = k.core;
   const index = k.reserveIndex(player, reserve, type);
   if (core.s[index]! > 0) core.add(index, -1);

@@ -56,7 +56,7 @@ export class AttackTables {
   }
 
   /** True if the tables know all captures of this ability. */
-  holds(ability: Ability, _owner: number): boolean {
+  holds(ability: Ability): boolean {
     return this.held.has(ability);
   }
 

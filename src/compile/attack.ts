@@ -107,7 +107,7 @@ export class Attack {
     const all = foesOf(k, victim).flatMap((owner) =>
       k.core.model.types.flatMap((type, t) =>
         type.abilities
-          .filter((ability) => !this.tables[victim]!.holds(ability, owner))
+          .filter((ability) => !this.tables[victim]!.holds(ability))
           .map((ability) => ({
             ability,
             slow: { code: makeCode(t, owner), owner, walker: compileWalker(k, ability, owner) },

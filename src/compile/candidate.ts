@@ -22,7 +22,6 @@ export const DID_DROP = 4;
 export const DID_MOVE = 8;
 export const DID_CASTLING = 16;
 export const DID_PASS = 32;
-export const DID_TAKE_FROM_SHRINKING = 64;
 /** Bit of a named kind: from here on. */
 export const DID_KIND = 8;
 

@@ -19,7 +19,7 @@ import { History } from './history.js';
 import { compileLaw } from './laws.js';
 import { compilePath } from './paths.js';
 import { compileMayPromote } from './promotion.js';
-import { actionsOf, asksAttack, readsBesideKey, refills } from './readers.js';
+import { actionsOf, asksAttack, readsBesideKey, readsCaptured, refills } from './readers.js';
 import { compileSet } from './sets.js';
 import { compileTidy, type Tidy } from './tidy.js';
 import { matchOf } from './triggers.js';
@@ -296,18 +296,6 @@ function wantsEvents(model: Model): boolean {
     lawCaptures ||
     readsCaptured(model)
   );
-}
-
-function readsCaptured(model: Model): boolean {
-  return JSON.stringify(
-    [model.laws, model.prefers, model.triggers, model.types.map((type) => type.abilities)],
-    shortSets,
-  ).includes('"captured"');
-}
-
-/** Leaves out the bulk of fixed sets. */
-function shortSets(_: string, value: unknown): unknown {
-  return value instanceof Uint8Array ? undefined : value;
 }
 
 /** By type: 1 if an ability of it or a trigger sets a place-mark. */

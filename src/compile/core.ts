@@ -13,7 +13,7 @@ export const EMPTY = 0;
 export const FRIEND = 1;
 export const ENEMY = 2;
 export const ALLY = 3;
-export const OTHER = 4;
+const OTHER = 4;
 
 export class Core {
   readonly model: Model;

@@ -87,7 +87,6 @@ export function layoutOf(model: Model): Layout {
 }
 
 // A place-mark as one integer: player 4 bits · mark 4 bits · place 11 bits · maker 11 bits.
-export const MAX_PLACE_MARKS = 16;
 
 export function packMark(mark: number, place: number, maker: number, player: number): number {
   return (player << 26) | (mark << 22) | (place << 11) | maker;

@@ -11,7 +11,7 @@ import type { Test, Workshop } from './workshop.js';
 export type Landing = (cell: number, dir: number) => void;
 
 /** Runs a program for the man lifted from a cell. */
-export type ProgramRunner = (from: number, land: Landing, last: number) => void;
+type ProgramRunner = (from: number, land: Landing, last: number) => void;
 
 /** Statements on one way: enough to pass every place of a large board. Each takes some calls on the stack. */
 const LONGEST_WAY = 1000;

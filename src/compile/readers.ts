@@ -40,7 +40,7 @@ function visitExpr(expr: Expr, onSet: (set: Countable) => void): void {
   }
 }
 
-export function visitSet(set: Countable, onSet: (set: Countable) => void): void {
+function visitSet(set: Countable, onSet: (set: Countable) => void): void {
   onSet(set);
   switch (set.kind) {
     case 'union':
@@ -134,14 +134,6 @@ export function asksMoves(cond: Cond): boolean {
   );
 }
 
-export function readsMark(cond: Cond, mark: number): boolean {
-  return condHas(
-    cond,
-    (set) => set.kind === 'marked man' && set.mark === mark,
-    () => false,
-  );
-}
-
 /** The actions of an ability, those of its program included. */
 export function actionsOf(ability: Ability): Action[] {
   return [
@@ -159,11 +151,6 @@ function statementsOf(ability: Ability): Statement[] {
         : [statement],
     );
   return ability.program === undefined ? [] : all(ability.program.body);
-}
-
-/** The conditions that a program asks on its way. */
-export function programConds(ability: Ability): Cond[] {
-  return statementsOf(ability).flatMap((statement) => ('cond' in statement ? [statement.cond] : []));
 }
 
 /** All action lists of the rules. */
@@ -220,26 +207,34 @@ export function readsBesideKey(model: Model): boolean {
   );
 }
 
-/** Does plain data hold an object of one of these kinds? */
-function mentions(data: unknown, kinds: ReadonlySet<string>): boolean {
-  if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return false;
-  if ('kind' in data && typeof data.kind === 'string' && kinds.has(data.kind)) return true;
-  return Object.values(data).some((part) => mentions(part, kinds));
+/** True if something reads which men were captured by the move. */
+export function readsCaptured({ laws, prefers, triggers, types }: Model): boolean {
+  return holds(
+    [laws, prefers, triggers, types.map((type) => type.abilities)],
+    (part) => 'word' in part && part.word === 'captured',
+  );
 }
 
 /** True if a set in the clauses of an ability looks back or on from its last step. */
 export function readsHeading({ to, from, within, when, actions }: Ability): boolean {
-  const looks = (value: unknown): boolean => {
-    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false;
-    if ('kind' in value && value.kind === 'turned') return true;
-    return Object.values(value).some(looks);
-  };
-  return looks([to, from, within, when, actions]);
+  return mentions([to, from, within, when, actions], new Set(['turned']));
 }
 
 /** Does plain data hold a set of men who carry a mark? */
 export function mentionsMark(data: unknown, mark: number): boolean {
+  return holds(
+    data,
+    (part) => 'mark' in part && part.mark === mark && 'kind' in part && part.kind === 'marked man',
+  );
+}
+
+/** Does plain data hold an object of one of these kinds? */
+function mentions(data: unknown, kinds: ReadonlySet<string>): boolean {
+  return holds(data, (part) => 'kind' in part && typeof part.kind === 'string' && kinds.has(part.kind));
+}
+
+/** Does plain data hold an object of this sort? Tables of cells are not looked into. */
+function holds(data: unknown, fits: (part: object) => boolean): boolean {
   if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return false;
-  if ('kind' in data && data.kind === 'marked man' && 'mark' in data && data.mark === mark) return true;
-  return Object.values(data).some((part) => mentionsMark(part, mark));
+  return fits(data) || Object.values(data).some((part) => holds(part, fits));
 }

@@ -281,7 +281,7 @@ function between(k: Workshop, a: PlaceSet, b: PlaceSet): Members {
 }
 
 /** True for a direction that steps to a neighbour, not over places. */
-export function isAdjacent(core: Core, dir: number): boolean {
+function isAdjacent(core: Core, dir: number): boolean {
   const { dx, dy, dz } = core.board.directions[dir]!;
   return Math.abs(dx) <= 1 && Math.abs(dy) <= 1 && Math.abs(dz) <= 1;
 }

@@ -321,7 +321,7 @@ export interface Trigger {
 
 export type TriggerEvent =
   | { readonly kind: 'move ends' | 'turn ends' }
-  /** `men` and `place` read the man of the event as he was, and fixed places; the speaker is his owner. */
+  /** `men` and `place` read the man of the event as he was, and fixed places; the speaker is the player who moves. */
   | {
       readonly kind: 'leaves' | 'arrives' | 'moves' | 'captures' | 'captured' | 'dropped' | 'promoted';
       readonly men: PlaceSet;

@@ -1,10 +1,8 @@
 /**
  * A man as one integer, 0 for an empty cell.
+ * How many of each there can be: `model/limits.ts`.
  * bits 0-6 type + 1 · bits 7-10 owner (15 = neutral) · bits 11-17 base type + 1 · bits 18-30 marks (bit 18 = unmoved)
  */
-export const MAX_TYPES = 126;
-export const MAX_PLAYERS = 14;
-export const MAX_MAN_MARKS = 12;
 export const NEUTRAL = 15;
 /** Type and owner together: an index below 2048 for tables. */
 export const CODE = 0x7ff;

@@ -18,7 +18,7 @@ const ENEMY = 2;
 const DENSITY = 0.35;
 const BOARDS = 12;
 
-export interface Mobility {
+interface Mobility {
   /** By type: mean number of targets over all squares. */
   readonly mean: Float64Array;
   /** By type * squares + square, for the first player: mean number of targets. */

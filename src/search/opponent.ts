@@ -29,7 +29,7 @@ export function levelLimits(level: number): Limits {
 const known = new WeakMap<Game['model'], Values>();
 
 /** Worth of men, worked out once for each rule set. */
-export function valuesOf(model: Game['model']): Values {
+function valuesOf(model: Game['model']): Values {
   const values = known.get(model) ?? deriveValues(model);
   known.set(model, values);
   return values;

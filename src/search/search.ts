@@ -13,7 +13,7 @@ import type { Values } from './values.js';
 
 export const WIN = 30_000;
 /** Scores beyond this are forced wins. */
-export const SURE = WIN - 1000;
+const SURE = WIN - 1000;
 
 const MOST_PLIES = 60;
 const NODES_BETWEEN_LOOKS = 512;

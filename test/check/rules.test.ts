@@ -87,6 +87,15 @@ describe('abilities', () => {
     expect(model.prefers).toEqual([{ how: 'doing', doing: { what: { kind: 0 } } }]);
   });
 
+  test('there can be too many kinds', () => {
+    const rules = (n: number): string => {
+      const kinds = Array.from({ length: n }, (_, i) => `kind way-${i} { step any }`);
+      return tiny(`piece Man M { ${kinds.join(' ')} }  reserve each { Man }  drop Man to empty`);
+    };
+    expect(codesOf(rules(24))).not.toContain('E0312');
+    expect(codesOf(rules(25))).toContain('E0312');
+  });
+
   test('Betza texts are worked out', () => {
     const { ability } = first('betza "fmW"');
     expect(ability.to).toEqual({ kind: 'empty' });
@@ -114,6 +123,20 @@ describe('marks', () => {
       'mark man',
       'mark man',
     ]);
+  });
+
+  test.each(['places', 'men'])('there can be too many of them on %s', (where) => {
+    const most = where === 'places' ? 16 : 12;
+    const rules = (n: number): string => {
+      const names = Array.from({ length: n }, (_, i) => `note-${i}`);
+      const mark = names.map((name) => `mark ${where === 'places' ? 'passed' : 'it'} as ${name}`);
+      const zone = names.map((name) => `anywhere on ${name}`);
+      return tiny(`${names.map((name) => `mark ${name}`).join('\n')}
+        piece Man M { step any, ${mark.join(', ')}; step forward to empty in ${zone.join(', ')} }
+        reserve each { Man }  drop Man to empty`);
+    };
+    expect(codesOf(rules(most))).not.toContain('E0312');
+    expect(codesOf(rules(most + 1))).toContain('E0312');
   });
 
   test('unmoved needs no declaration', () => {

@@ -30,17 +30,6 @@ export function seatsFor(game: Game, { white, black, first, second }: SeatOption
   return seats;
 }
 
-/** Numbers from 0 up to 1 that depend on the seed alone (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /** How programs play. */
 export interface Skill {
   readonly random: () => number;

@@ -1,0 +1,7 @@
+/** How many of each a game can have: men, marks and moves are kept as single numbers of 32 bits. */
+export const MOST_TYPES = 126;
+export const MOST_PLAYERS = 14;
+/** `unmoved` is one of them. */
+export const MOST_MAN_MARKS = 13;
+export const MOST_PLACE_MARKS = 16;
+export const MOST_KINDS = 24;
