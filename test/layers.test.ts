@@ -19,7 +19,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'src/model': ['src/text'],
   'src/check': ['src/text', 'src/ast', 'src/model'],
   'src/play': ['src/model'],
-  'src/compile': ['src/text', 'src/model', 'src/play'],
+  'src/wasm': ['src/text'],
+  'src/compile': ['src/text', 'src/model', 'src/play', 'src/wasm'],
   'src/pipeline.ts': [
     'src/text',
     'src/ast',
