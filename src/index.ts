@@ -55,7 +55,14 @@ export { randomOf } from './play/random.js';
 
 export type { AsciiOptions, AsciiPart } from './formats/ascii/sheet.js';
 export { drawAscii } from './formats/ascii.js';
-export { type BoardView, type Highlights, viewOf } from './formats/board-view.js';
+export {
+  type BoardView,
+  type Highlights,
+  type ManView,
+  type ReserveView,
+  type SquareView,
+  viewOf,
+} from './formats/board-view.js';
 export { type FenResult, letterOf, makeFen, parseFen } from './formats/fen.js';
 export {
   findMove,
@@ -68,10 +75,13 @@ export {
   readMove,
 } from './formats/move-text.js';
 export { makePgn, type PgnGame, resultOf } from './formats/pgn.js';
+export { type PgnRecord, parsePgn } from './formats/pgn-read.js';
 export type { SvgOptions } from './formats/picture/scene.js';
-export { type ThemeName, themes } from './formats/picture/themes.js';
+export { type Theme, type ThemeName, themes } from './formats/picture/themes.js';
+export { type BoardPicture, drawFigure, drawLayers, type PlacedCell } from './formats/picture.js';
 export { makeStatus, reasonOf, type Status, statusOf } from './formats/status.js';
 export { drawSvg } from './formats/svg.js';
+export { type Understood, understand } from './formats/understand.js';
 
 // An opponent for any rules.
 

@@ -1,5 +1,5 @@
 /** `zugwerk play`: a game on the terminal, or fed from a pipe. */
-import { LEVELS, randomOf, visible } from '../index.js';
+import { LEVELS, understand, visible } from '../index.js';
 import { define, fenOption, gameOptions, gamePositional } from './command.js';
 import { loadGame } from './load.js';
 import { commandNames } from './play/commands.js';
@@ -9,7 +9,6 @@ import { outcomeLine, playerName } from './play/screen.js';
 import { Session } from './play/session.js';
 import { Table } from './play/table.js';
 import { typeLine } from './play/type.js';
-import { understand } from './play/understand.js';
 import { whyNot } from './play/why.js';
 import { type Context, EXIT, Refusal } from './shell.js';
 import { linesAbout } from './show.js';

@@ -35,6 +35,8 @@ export interface BoardView {
   readonly check?: readonly number[];
   /** Cells that the man picked up may go to. */
   readonly targets?: readonly number[];
+  /** Cells where he may go to capture only, whether somebody stands there or not. */
+  readonly captures?: readonly number[];
 }
 
 /** A square or slot and who stands there. */
@@ -80,6 +82,7 @@ export interface ReserveView {
 export interface Highlights {
   readonly last?: readonly number[];
   readonly targets?: readonly number[];
+  readonly captures?: readonly number[];
 }
 
 /** What a view asks of a game. */

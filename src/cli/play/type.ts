@@ -1,10 +1,9 @@
 /** What is typed at a table: moves and commands, several a line if one likes. */
-import { type Game, nearest, visible } from '../../index.js';
+import { type Game, nearest, understand, visible } from '../../index.js';
 import { Refusal } from '../shell.js';
 import { type CommandName, commandNames, findCommand, runCommand, takesArgument } from './commands.js';
 import { outcomeLine } from './screen.js';
 import type { Table } from './table.js';
-import { understand } from './understand.js';
 import { whyNot } from './why.js';
 
 /** Longer words are no moves and need not be looked at closely. */

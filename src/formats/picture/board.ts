@@ -7,8 +7,34 @@ import { circle, drawMan, polygon, rectangle, type Scene } from './scene.js';
 
 /** Everything within the frame, bottom up. */
 export function drawBoard(scene: Scene): string {
-  const parts = [frames, ground, slots, marks, labels, men, targets];
-  return parts.map((part) => part(scene)).join('\n');
+  return Object.values(layersOf(scene)).join('\n');
+}
+
+/** Everything within the frame in layers that change at different times, bottom up. */
+export interface Layers {
+  /** The board itself. */
+  readonly ground: string;
+  /** Last move and check, with the labels of files and ranks. */
+  readonly marks: string;
+  readonly men: string;
+  readonly targets: string;
+}
+
+/** Draws the layers. */
+export function layersOf(scene: Scene): Layers {
+  const draw = (...parts: readonly ((scene: Scene) => string)[]): string =>
+    parts.map((part) => part(scene)).join('\n');
+  return {
+    ground: draw(frames, ground, slots),
+    marks: draw(marks, labels),
+    men: draw(men),
+    targets: draw(targets),
+  };
+}
+
+/** The outline of a square or slot, to be laid over it. */
+export function outlineOf(scene: Scene, cell: number, attributes: string): string {
+  return overlay(scene, [cell], attributes);
 }
 
 /** Chequers, cells between lines, crossings of lines, hexes, points joined by lines. */
@@ -138,10 +164,10 @@ function overlay(scene: Scene, cells: readonly number[] | undefined, attributes:
 /** A dot on an empty place, a ring around a man that can be taken. */
 function targets({ view, places, theme }: Scene): string {
   return [...view.squares, ...view.slots]
-    .filter(({ cell }) => view.targets?.includes(cell))
+    .filter(({ cell }) => view.targets?.includes(cell) || view.captures?.includes(cell))
     .map((place) => {
       const middle = places.at(place);
-      return place.man
+      return place.man || view.captures?.includes(place.cell)
         ? circle(middle, 43, `fill="none" stroke="${theme.target}" stroke-opacity=".55" stroke-width="8"`)
         : circle(middle, 15, `fill="${theme.target}" fill-opacity=".55"`);
     })

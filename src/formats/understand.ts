@@ -2,7 +2,9 @@
  * Moves as people type them: the texts of the game itself and, where they mean one move only, `e2-e4`, `e7xd8=Q`, `Nf3`,
  * `e4` and `O-O`.
  */
-import { type Game, letterOf, type MoveFacts, namedMoves, readMove } from '../../index.js';
+import type { Game, MoveFacts } from '../play/game.js';
+import { letterOf } from './fen.js';
+import { namedMoves, readMove } from './move-text.js';
 
 /** What a text means as a move. */
 export type Understood =
