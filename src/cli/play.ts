@@ -1,5 +1,5 @@
 /** `zugwerk play`: a game on the terminal, or fed from a pipe. */
-import { LEVELS, understand, visible } from '../index.js';
+import { LEVELS, randomOf, understand, visible } from '../index.js';
 import { define, fenOption, gameOptions, gamePositional } from './command.js';
 import { loadGame } from './load.js';
 import { commandNames } from './play/commands.js';
