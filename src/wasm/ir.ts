@@ -1,8 +1,10 @@
 /**
  * A small typed language for generated code, near enough to WebAssembly that the encoder is a walk: expressions have a
  * type, statements have none, control is structured. The makers below check types, so that a fault in a generator
- * shows where it is made.
+ * shows where it is made; what needs the function around it (locals, `return`) is checked by the encoder.
  */
+import { assertNever } from '../text/never.js';
+
 export type Type = 'i32' | 'i64';
 
 export type Binary = 'add' | 'sub' | 'mul' | 'and' | 'or' | 'xor' | 'shl' | 'shr_u' | 'rem_u' | 'div_u';
@@ -48,6 +50,7 @@ export type Expr =
       readonly offset: number;
     }
   | { readonly kind: 'call'; readonly type: Type; readonly target: Func; readonly args: readonly Expr[] }
+  /** Both values are worked out, `yes` first, then the condition. */
   | {
       readonly kind: 'select';
       readonly type: Type;
@@ -120,7 +123,13 @@ export const get = ({ type, index }: Local): Expr => ({ kind: 'local', type, ind
 
 // ---------------------------------------------------------------- expressions
 
-export const i32 = (value: number): Expr => ({ kind: 'const', type: 'i32', value: BigInt(value | 0) });
+/** Any integer, modulo 2^32. */
+export function i32(value: number): Expr {
+  if (!Number.isInteger(value)) throw new Error(`i32 of ${value}`);
+  return { kind: 'const', type: 'i32', value: BigInt(value | 0) };
+}
+
+/** Any integer, modulo 2^64. */
 export const i64 = (value: bigint | number): Expr => ({
   kind: 'const',
   type: 'i64',
@@ -132,6 +141,11 @@ function same(op: string, left: Expr, right: Expr): Type {
   return left.type;
 }
 
+function needs(type: Type, what: string, expr: Expr): Expr {
+  if (expr.type !== type) throw new Error(`${what} of ${expr.type}, not ${type}`);
+  return expr;
+}
+
 function isConst(expr: Expr, value: bigint): boolean {
   return expr.kind === 'const' && expr.value === value;
 }
@@ -140,31 +154,65 @@ export function binary(op: Binary, left: Expr, right: Expr): Expr {
   return { kind: 'binary', type: same(op, left, right), op, left, right };
 }
 
-function compare(op: Compare, left: Expr, right: Expr): Expr {
+export function compare(op: Compare, left: Expr, right: Expr): Expr {
   same(op, left, right);
   return { kind: 'compare', type: 'i32', op, left, right };
 }
 
-export function add(left: Expr, right: Expr): Expr {
-  if (isConst(right, 0n)) return left;
-  return isConst(left, 0n) ? right : binary('add', left, right);
+/** The other operand where one is a constant that changes nothing. */
+function neutral(op: Binary, value: bigint, left: Expr, right: Expr): Expr | undefined {
+  same(op, left, right);
+  if (isConst(right, value)) return left;
+  return isConst(left, value) ? right : undefined;
 }
 
-export const sub = (left: Expr, right: Expr): Expr =>
-  isConst(right, 0n) ? left : binary('sub', left, right);
+/** The constant that decides alone, unless the other operand does something. */
+function decisive(value: bigint, left: Expr, right: Expr): Expr | undefined {
+  if (isConst(right, value) && isIdle(left)) return right;
+  return isConst(left, value) && isIdle(right) ? left : undefined;
+}
+
+/** Whether an expression can be left out: it calls nothing and divides by nothing (addresses are taken as good). */
+function isIdle(expr: Expr): boolean {
+  switch (expr.kind) {
+    case 'const':
+    case 'local':
+      return true;
+    case 'unary':
+    case 'eqz':
+    case 'convert':
+      return isIdle(expr.of);
+    case 'load':
+      return isIdle(expr.at);
+    case 'binary':
+      return expr.op !== 'div_u' && expr.op !== 'rem_u' && isIdle(expr.left) && isIdle(expr.right);
+    case 'compare':
+      return isIdle(expr.left) && isIdle(expr.right);
+    case 'select':
+      return isIdle(expr.cond) && isIdle(expr.yes) && isIdle(expr.no);
+    case 'call':
+      return false;
+    default:
+      return assertNever(expr);
+  }
+}
+
+export const add = (left: Expr, right: Expr): Expr =>
+  neutral('add', 0n, left, right) ?? binary('add', left, right);
+
+export function sub(left: Expr, right: Expr): Expr {
+  same('sub', left, right);
+  return isConst(right, 0n) ? left : binary('sub', left, right);
+}
+
 export const mul = (left: Expr, right: Expr): Expr =>
-  isConst(right, 1n) ? left : binary('mul', left, right);
+  neutral('mul', 1n, left, right) ?? binary('mul', left, right);
 
-export function and(left: Expr, right: Expr): Expr {
-  if (isConst(left, -1n)) return right;
-  if (isConst(right, -1n) || isConst(left, 0n)) return left;
-  return isConst(right, 0n) ? right : binary('and', left, right);
-}
+export const and = (left: Expr, right: Expr): Expr =>
+  neutral('and', -1n, left, right) ?? decisive(0n, left, right) ?? binary('and', left, right);
 
-export function or(left: Expr, right: Expr): Expr {
-  if (isConst(left, 0n) || isConst(right, -1n)) return right;
-  return isConst(right, 0n) || isConst(left, -1n) ? left : binary('or', left, right);
-}
+export const or = (left: Expr, right: Expr): Expr =>
+  neutral('or', 0n, left, right) ?? decisive(-1n, left, right) ?? binary('or', left, right);
 
 export const xor = (left: Expr, right: Expr): Expr => binary('xor', left, right);
 export const shl = (left: Expr, right: Expr): Expr => binary('shl', left, right);
@@ -184,7 +232,14 @@ export const toI64 = (of: Expr): Expr => (of.type === 'i64' ? of : { kind: 'conv
 
 /** Reads memory; `offset` is a fixed part of the address. */
 export function load(type: Type, at: Expr, offset = 0, width: Width = type === 'i64' ? 8 : 4): Expr {
+  checkPlace(type, at, offset, width);
   return { kind: 'load', type, width, at, offset };
+}
+
+function checkPlace(type: Type, at: Expr, offset: number, width: Width): void {
+  needs('i32', 'address', at);
+  if (offset >>> 0 !== offset) throw new Error(`offset ${offset}`);
+  if ((width === 8) !== (type === 'i64')) throw new Error(`${width} bytes of memory as ${type}`);
 }
 
 export function call(target: Func, ...args: Expr[]): Expr {
@@ -200,7 +255,7 @@ function checkArgs(target: Func, args: readonly Expr[]): void {
 }
 
 export function select(cond: Expr, yes: Expr, no: Expr): Expr {
-  return { kind: 'select', type: same('select', yes, no), cond, yes, no };
+  return { kind: 'select', type: same('select', yes, no), cond: needs('i32', 'condition', cond), yes, no };
 }
 
 // ---------------------------------------------------------------- statements
@@ -211,16 +266,21 @@ export function set(local: Local, value: Expr): Stmt {
 }
 
 export function store(at: Expr, value: Expr, offset = 0, width: Width = value.type === 'i64' ? 8 : 4): Stmt {
+  checkPlace(value.type, at, offset, width);
   return { kind: 'store', width, at, offset, value };
 }
 
 export const when = (cond: Expr, then: readonly Stmt[], otherwise: readonly Stmt[] = []): Stmt => ({
   kind: 'if',
-  cond,
+  cond: needs('i32', 'condition', cond),
   then,
   otherwise,
 });
-export const loop = (cond: Expr, body: readonly Stmt[]): Stmt => ({ kind: 'while', cond, body });
+export const loop = (cond: Expr, body: readonly Stmt[]): Stmt => ({
+  kind: 'while',
+  cond: needs('i32', 'condition', cond),
+  body,
+});
 export const giveBack = (value?: Expr): Stmt =>
   value === undefined ? { kind: 'return' } : { kind: 'return', value };
 
