@@ -1,7 +1,7 @@
 /** Statements and expressions of a function in binary form. */
 import { assertNever } from '../text/never.js';
 import { type Bytes, signed, unsigned } from './bytes.js';
-import type { Expr, Func, Stmt, Type, Width } from './ir.js';
+import { type Expr, type Func, mustNotEnd, type Stmt, type Type, type Width } from './ir.js';
 import {
   ALIGN,
   BLOCK,
@@ -29,8 +29,8 @@ import {
 export function encodeBody(func: Func, index: ReadonlyMap<Func, number>): Bytes {
   const out: Bytes = [];
   statements({ out, func, index }, func.body);
-  // Falling off the end of a function with a result is a fault of the generator; it traps.
-  if (func.result !== undefined) out.push(UNREACHABLE);
+  // Falling off the end there is a fault of the generator; it traps.
+  if (mustNotEnd(func)) out.push(UNREACHABLE);
   out.push(END);
   return out;
 }

@@ -109,6 +109,11 @@ export function declare(module: Module, name: string, params: readonly Type[], r
   return func;
 }
 
+/** Whether the end of a function is a fault: it owes a result and does not end by giving one back. */
+export function mustNotEnd({ result, body }: Func): boolean {
+  return result !== undefined && body.at(-1)?.kind !== 'return';
+}
+
 /** The parameters of a function as expressions. */
 export function parameters(func: Func): Expr[] {
   return func.params.map((type, index) => ({ kind: 'local', type, index }));
