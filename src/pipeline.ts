@@ -12,7 +12,7 @@ import { compileGame } from './compile/game.js';
 import { parseRules } from './frontends/frontends.js';
 import type { Model } from './model/model.js';
 import type { Game } from './play/game.js';
-import type { Diagnostic, Findings } from './text/diagnostic.js';
+import { type Diagnostic, type Findings, isError } from './text/diagnostic.js';
 import type { Source } from './text/source.js';
 
 /** Where included files come from; a shell decides which folders may be read. */
@@ -22,12 +22,16 @@ export type ReadFile = Host['read'];
 export interface OpenedFile {
   readonly file: LoadedFile;
   readonly variants: readonly Variant[];
+  /** False where a sentence could not be read: then it is not known what the rest lacks. */
+  readonly whole: boolean;
 }
 
 /** Parses a rule file and what it includes. */
 export function openFile(source: Source, read: ReadFile): Findings<OpenedFile> {
   const { value: file, diagnostics } = loadFiles(source, { parse: parseRules, read });
-  return { value: { file, variants: variantsOf(file) }, diagnostics: [...diagnostics, ...checkFiles(file)] };
+  const whole = !diagnostics.some(isError);
+  const found = [...diagnostics, ...checkFiles(file)];
+  return { value: { file, variants: variantsOf(file), whole }, diagnostics: found };
 }
 
 /** Merges and checks one variant of an opened file. Undefined where errors make a model impossible. */
@@ -35,7 +39,8 @@ export function checkOne(opened: OpenedFile, variant: Variant): Findings<Model |
   const merged = mergeVariant(opened.file, variant);
   if (merged.value === undefined) return { value: undefined, diagnostics: merged.diagnostics };
   const checked = checkVariant(merged.value);
-  return { value: checked.value, diagnostics: [...merged.diagnostics, ...checked.diagnostics] };
+  const diagnostics = [...merged.diagnostics, ...checked.diagnostics];
+  return { value: checked.value, diagnostics: opened.whole ? diagnostics : diagnostics.filter(isError) };
 }
 
 /** Everything that can be said about a rule file: its own text, its includes and all its variants. */

@@ -110,8 +110,10 @@ export class ConditionsParser extends PlacesParser {
   every = this.RULE('every', () => {
     this.CONSUME(K.every);
     this.SUBRULE(this.thing);
+    this.SUBRULE(this.others);
     this.CONSUME(K.is);
     this.OPTION(() => this.CONSUME(K.not));
+    this.OPTION1(() => this.SUBRULE(this.onOrIn));
     this.SUBRULE1(this.thing);
   });
 

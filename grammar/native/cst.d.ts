@@ -562,8 +562,10 @@ export interface EveryCstNode extends CstNode {
 export type EveryCstChildren = {
   Every: IToken[];
   thing: (ThingCstNode)[];
+  others: OthersCstNode[];
   Is: IToken[];
   Not?: IToken[];
+  onOrIn?: OnOrInCstNode[];
 };
 
 export interface ComparisonCstNode extends CstNode {
@@ -1384,6 +1386,10 @@ export type NoCstChildren = {
   Prefer?: IToken[];
   Promotion?: IToken[];
   Drop?: IToken[];
+  Pass?: IToken[];
+  Turn?: IToken[];
+  Swap?: IToken[];
+  Sides?: IToken[];
 };
 
 export interface PlayersCstNode extends CstNode {

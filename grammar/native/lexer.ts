@@ -216,6 +216,11 @@ function takeWrongComment(scan: Scan, image: string, at: number): void {
 }
 
 function takeStray(scan: Scan, image: string, at: number): void {
+  if (image === '*' && isInSize(scan)) {
+    slip(scan, 'wrong sign', image, at, 'x');
+    push(scan, K.x, 'x', at);
+    return;
+  }
   const last = scan.slips.at(-1);
   if (last?.kind === 'stray character' && last.end === at) scan.slips.pop();
   const start = last?.end === at ? last.start : at;

@@ -47,7 +47,7 @@ export class SectionsParser extends RulesParser {
   no = this.RULE('no', () => {
     this.CONSUME(K.no);
     this.either(
-      'Piece|Trigger|Phase|Zone|Castling|Law|Prefer|Promotion|Drop',
+      'Piece|Trigger|Phase|Zone|Castling|Law|Prefer|Promotion|Drop|Pass|Turn|Swap',
       () => {
         this.CONSUME(K.piece);
         this.CONSUME(t.Capital);
@@ -56,7 +56,11 @@ export class SectionsParser extends RulesParser {
         this.oneOf([K.trigger, K.phase, K.zone], 1);
         this.CONSUME(t.AnyWord);
       },
-      () => this.oneOf([K.castling, K.law, K.prefer, K.promotion, K.drop], 2),
+      () => this.oneOf([K.castling, K.law, K.prefer, K.promotion, K.drop, K.pass, K.turn], 2),
+      () => {
+        this.CONSUME(K.swap);
+        this.CONSUME(K.sides);
+      },
     );
   });
 

@@ -179,7 +179,10 @@ export interface No extends Node {
     | 'law'
     | 'prefer'
     | 'promotion'
-    | 'drop';
+    | 'drop'
+    | 'pass'
+    | 'turn'
+    | 'swap sides';
   readonly name?: Word;
 }
 
@@ -494,7 +497,14 @@ export type Cond =
       readonly set: Set_;
     })
   | (Node & { readonly kind: 'more' | 'fewer'; readonly a: Set_; readonly b: Set_ })
-  | (Node & { readonly kind: 'every'; readonly set: Set_; readonly not: boolean; readonly is: Set_ })
+  /** `every X is Y`, `every X is not on Y`. */
+  | (Node & {
+      readonly kind: 'every';
+      readonly set: Set_;
+      readonly not: boolean;
+      readonly word?: 'on' | 'in';
+      readonly is: Set_;
+    })
   | (Node & { readonly kind: 'compare'; readonly left: Expr; readonly cmp: Cmp; readonly right: Expr })
   | (Node & { readonly kind: 'plies without'; readonly n: number; readonly doings: readonly Doing[] })
   | (Node & { readonly kind: 'passes'; readonly n: number })

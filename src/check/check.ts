@@ -5,9 +5,7 @@
 import type { Item, Mark, Piece } from '../ast/nodes.js';
 import { MOST_KINDS } from '../model/limits.js';
 import type { Model } from '../model/model.js';
-import { collect, type Diagnostic, type Findings, type Report } from '../text/diagnostic.js';
-import { messageOf } from '../text/messages.js';
-import type { Span } from '../text/source.js';
+import { collect, type Diagnostic, type Findings, isError, type Report } from '../text/diagnostic.js';
 import { readAbilities } from './abilities.js';
 import { type Boardless, withBoard } from './board-parts.js';
 import { readCastling } from './castlings.js';
@@ -17,6 +15,7 @@ import { readGoals } from './goals.js';
 import { placed, protectedSets, readLaw, readPrefer, readTurn } from './laws.js';
 import { lint } from './lint.js';
 import { isMarking, sortMarks } from './marks.js';
+import { withoutMisfits } from './misfits.js';
 import { type Names, namesOf } from './names.js';
 import { nodesIn } from './nodes-in.js';
 import { readPhases } from './phases.js';
@@ -38,9 +37,10 @@ export function checkVariant(merged: MergedVariant): Findings<Model | undefined>
   const model = readModel(merged, seating, scope);
   checkDeclarations(merged.items, scope);
   lint({ merged, model, scope });
-  const diagnostics = withoutEchoes(withoutRepeats(list));
-  const failed = diagnostics.some(({ code }) => messageOf(code).severity === 'error');
-  return { value: failed ? undefined : model, diagnostics };
+  const found = withoutMisfits(withoutRepeats(list), merged);
+  const errors = found.filter(isError);
+  // What is unused or never applies is known only when the rest is right.
+  return errors.length > 0 ? { value: undefined, diagnostics: errors } : { value: model, diagnostics: found };
 }
 
 // ---------------------------------------------------------------- names and numbers
@@ -181,16 +181,6 @@ function refuseSmallLetters(piece: Piece, scope: Scope): void {
     if (name.text.length > 1) continue;
     scope.report('E0215', name.span, { letter: name.text, instead: name.text.toUpperCase() });
   }
-}
-
-/** Where something is wrong, a warning about the same words says nothing. */
-function withoutEchoes(list: readonly Diagnostic[]): Diagnostic[] {
-  const errors = list.filter(({ code }) => messageOf(code).severity === 'error');
-  return list.filter((one) => errors.includes(one) || !errors.some((error) => touches(one.span, error.span)));
-}
-
-function touches(a: Span, b: Span): boolean {
-  return a.source === b.source && a.start < b.end && b.start < a.end;
 }
 
 /** A zone or condition is read wherever it is used, and says what is wrong with it each time. */

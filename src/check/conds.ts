@@ -3,10 +3,11 @@ import type { Condition, Cond as CondNode, Set_, Word } from '../ast/nodes.js';
 import type { Cond, Countable, PlaceSet } from '../model/model.js';
 import { near } from '../text/near.js';
 import { assertNever } from '../text/never.js';
+import { phraseFor } from '../text/other-words.js';
 import { readCountable, readReserve } from './counts.js';
 import { readDoing } from './doings.js';
 import { readExpr } from './exprs.js';
-import { both, isCells, minus } from './fold.js';
+import { both, isCells, isNothing, minus } from './fold.js';
 import { findCondition, numberOf, readWho, reportCircle } from './lookup.js';
 import { isCapital } from './men.js';
 import { refuseBareOr } from './or.js';
@@ -161,7 +162,8 @@ function readIs(node: Is, where: Where): Cond {
   if (isUnknownWord(node.set, where)) return FALSE;
   if (isLoneName(node.set)) where.scope.report('E0304', node.span, { found: textOf(node.span) });
   const of = readCountable(node.set, where);
-  if (of.kind === 'cells') where.scope.report('W0717', node.span, { found: textOf(node.span) });
+  if (of.kind === 'cells' && !isNothing(of))
+    where.scope.report('W0717', node.span, { found: textOf(node.span) });
   return some(of);
 }
 
@@ -179,7 +181,11 @@ function isUnknownWord(set: Set_, { scope }: Where): boolean {
     ...scope.names.all('condition', set.span.source),
     ...scope.names.all('zone', set.span.source),
   ];
-  scope.report('E0208', set.span, { name: set.name, near: near(set.name, known) });
+  scope.report('E0208', set.span, {
+    name: set.name,
+    near: near(set.name, known),
+    phrase: phraseFor(set.name),
+  });
   return true;
 }
 

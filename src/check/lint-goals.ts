@@ -1,11 +1,24 @@
 /** Goals that are never reached, and variants without any. */
 import type { Goal } from '../ast/nodes.js';
 import type { Cond } from '../model/model.js';
-import type { Linted } from './linted.js';
+import { isOwn, type Linted } from './linted.js';
+import { nodesIn } from './nodes-in.js';
 import { same } from './same.js';
 
 export function noGoals({ merged, model, scope }: Linted): void {
   if (model.goals.length === 0) scope.report('W0710', merged.variant.title.span);
+}
+
+/** Goals that forget mate: men are protected, so a player may be without a move, and no goal asks for that. */
+export function nobodyStuck({ merged, model, scope }: Linted): void {
+  const goal = merged.items.find((item): item is Goal => item.kind === 'goal' && isOwn(item, merged));
+  const mayPass = model.phases.some(({ pass }) => pass?.kind === 'constant' && pass.value);
+  if (goal === undefined || model.protected.length === 0 || mayPass) return;
+  const asked = [...nodesIn(model.goals)].some(({ kind }) => kind === 'no move');
+  if (asked) return;
+  const { start, source } = goal.span;
+  const parent = merged.variant.parent === undefined ? '' : `'${merged.variant.parent.text}'`;
+  scope.report('W0720', { source, start, end: start + 'goal'.length }, { parent });
 }
 
 /** Lines that hold only when one above them holds. */

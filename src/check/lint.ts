@@ -2,7 +2,8 @@
  * Warnings: what is not wrong, but can never have an effect. Each rule is a function of the variant, its model and its
  * names; what they say is exact, except where the words of the message say "may".
  */
-import { goalsBelowAll, noGoals } from './lint-goals.js';
+import { capturesOfFriends } from './lint-captures.js';
+import { goalsBelowAll, nobodyStuck, noGoals } from './lint-goals.js';
 import { marksWithoutUse, unusedNames, zonesOfNobody } from './lint-names.js';
 import { phasesWithoutChange, phasesWithoutEnd } from './lint-phases.js';
 import {
@@ -27,6 +28,8 @@ const RULES: readonly Rule[] = [
   phasesWithoutEnd,
   goalsBelowAll,
   noGoals,
+  nobodyStuck,
+  capturesOfFriends,
 ];
 
 /** Reports all warnings about a variant. */

@@ -1,13 +1,13 @@
 /** The position of a set-up, written as FEN: its board, and the men in reserve in square brackets behind it. */
 import type { Word } from '../ast/nodes.js';
-import { type FieldProblem, manPattern, partsOf, readBoardField } from '../model/board-field.js';
+import { aboutLength, type FieldProblem, manPattern, partsOf, readBoardField } from '../model/board-field.js';
 import type { Start, StartMan } from '../model/model.js';
 import { menSignsOf, ownerOf } from '../model/signs.js';
 import { near } from '../text/near.js';
 import { assertNever } from '../text/never.js';
 import type { Span } from '../text/source.js';
 import { listed } from '../text/words.js';
-import type { Scope } from './scope.js';
+import { type Scope, textOf } from './scope.js';
 import { letterOf } from './types.js';
 
 type Men = StartMan & { readonly span: Span };
@@ -90,7 +90,7 @@ function reportProblem(problem: FieldProblem, span: Span, scope: Scope): void {
       });
       break;
     case 'files':
-      scope.report('E0404', span, { rank: problem.rank, found: problem.found, expected: problem.expected });
+      scope.report('E0404', span, aboutLength(problem, textOf(span)));
       break;
     case 'hole':
       scope.report('E0409', span, { square: problem.square });

@@ -5,8 +5,10 @@
 import type { Set_, SetWord, Word, Zone } from '../ast/nodes.js';
 import type { PlaceSet } from '../model/model.js';
 import { fileNumber } from '../model/squares.js';
+import type { Report } from '../text/diagnostic.js';
 import { near } from '../text/near.js';
 import { assertNever } from '../text/never.js';
+import { phraseFor } from '../text/other-words.js';
 import type { Span } from '../text/source.js';
 import { both, type Cells, minus, union } from './fold.js';
 import { findCondition, findZones, reportCircle } from './lookup.js';
@@ -251,7 +253,10 @@ function reportName(name: Word, { scope }: Where, isLink: boolean): void {
     scope.report('E0223', span, { name: text, actual: 'condition', wanted });
   } else if (scope.tallies.some((tally) => tally.name === text)) {
     scope.report('E0223', span, { name: text, actual: 'tally', wanted });
-  } else scope.report('E0213', span, { name: text, near: near(text, knownNames(scope, span)) });
+  } else {
+    const close = near(text, knownNames(scope, span));
+    scope.report('E0213', span, { name: text, near: close, phrase: phraseFor(text) });
+  }
 }
 
 function knownNames({ names, marks, grid }: Scope, { source }: Span): string[] {
@@ -348,7 +353,8 @@ function readGeometry(node: Geometry, where: Where): PlaceSet {
     case 'ranks':
       return readRanks(node.from, node.to, node.span, where);
     case 'files': {
-      const [low, high] = checkRange(fileOf(node.from), fileOf(node.to), node.span, where.scope.report);
+      const { report } = where.scope;
+      const [low, high] = checkRange(fileOf(node.from, report), fileOf(node.to, report), node.span, report);
       return squaresWhere(where, ({ x }) => x >= low && x <= high);
     }
     default:
@@ -362,8 +368,13 @@ export function readRanks(from: number, to: number, span: Span, where: Where): C
   return squaresWhere(where, ({ y }) => y + 1 >= low && y + 1 <= high);
 }
 
-function fileOf(file: Word | number): number {
-  return typeof file === 'number' ? file - 1 : fileNumber(file.text);
+function fileOf(file: Word | number, report: Report): number {
+  if (typeof file === 'number') return file - 1;
+  const number = fileNumber(file.text);
+  const [, from, to] = /^([a-z])-([a-z])$/.exec(file.text) ?? [];
+  if (number < 0)
+    report('E0417', file.span, { name: file.text, instead: from && to ? `${from}..${to}` : '' });
+  return number;
 }
 
 /** A square, or all squares of the rectangle between two corners. */

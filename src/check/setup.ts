@@ -50,6 +50,7 @@ const NOTHING: Part = { men: [], reserves: [], shuffles: [] };
 function readEntry(entry: SetupEntry, each: boolean, scope: Scope): Part {
   switch (entry.kind) {
     case 'fen': {
+      if (each) scope.report('E0415', entry.fen.span);
       const { men, reserves } = readPosition(entry.fen, scope);
       return { ...NOTHING, men, reserves };
     }

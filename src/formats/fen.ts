@@ -2,7 +2,7 @@
  * FEN for any game: `board[reserves] side rights ep clock move [slots] {extras}`. Printed is what reading would not
  * derive; `{…}` only if the text without it would read back as another position.
  */
-import { makeBoardField, manPattern, partsOf, readBoardField } from '../model/board-field.js';
+import { aboutLength, makeBoardField, manPattern, partsOf, readBoardField } from '../model/board-field.js';
 import type { Model } from '../model/model.js';
 import { menSignsOf, NOBODY, ownerOf as playerOf, signsOf } from '../model/signs.js';
 import type { Game, Position } from '../play/game.js';
@@ -214,7 +214,7 @@ function reportProblem(fields: Fields, field: Field, problem: Problem, report: R
       report('E0405', span, { found: problem.found, expected: problem.expected, instead: '8' });
       return;
     case 'files':
-      report('E0404', span, { rank: problem.rank, found: problem.found, expected: problem.expected });
+      report('E0404', span, aboutLength(problem, span.source.text.slice(span.start, span.end)));
       return;
     case 'hole':
       report('E0409', span, { square: problem.square });

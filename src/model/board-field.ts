@@ -26,7 +26,8 @@ export interface FieldMan {
 
 export type FieldProblem = { readonly at: number; readonly length: number } & (
   | { readonly kind: 'ranks'; readonly found: number; readonly expected: number }
-  | { readonly kind: 'files'; readonly rank: number; readonly found: number; readonly expected: number }
+  /** `rank` absent: the same for every rank. */
+  | { readonly kind: 'files'; readonly rank?: number; readonly found: number; readonly expected: number }
   | { readonly kind: 'hole'; readonly square: string }
   /** A sign that means nothing in a board. */
   | { readonly kind: 'sign'; readonly sign: string }
@@ -52,7 +53,34 @@ export function readBoardField(text: string, board: Board, signs = ''): BoardFie
     const rank = { y, squares: squaresOf(board, y, Math.floor(i / board.ranks)), signs };
     readRow(row, tokens, rank, men, problems);
   });
-  return { men, problems };
+  return { men, problems: wrongThroughout(problems, rows, text) ?? problems };
+}
+
+/** What a message says of a rank that is too long or too short; `text` is the rank. */
+export function aboutLength(
+  { rank, found, expected }: Extract<FieldProblem, { readonly kind: 'files' }>,
+  text: string,
+): Readonly<Record<'rank' | 'instead' | 'missing', string> & Record<'found' | 'expected', number>> {
+  return {
+    rank: rank === undefined ? 'each rank' : `rank ${rank}`,
+    found,
+    expected,
+    instead: /^\d+$/.test(text) ? `'${expected}'` : '',
+    missing: found < expected ? String(expected - found) : '',
+  };
+}
+
+/** Every rank has the same wrong length: the text is of another board. */
+function wrongThroughout(
+  problems: readonly FieldProblem[],
+  rows: readonly Row[],
+  text: string,
+): FieldProblem[] | undefined {
+  const [first] = problems;
+  if (first?.kind !== 'files' || problems.length !== rows.length || rows.length < 2) return undefined;
+  const { kind, found, expected } = first;
+  const alike = problems.every((one) => one.kind === kind && one.found === found);
+  return alike ? [{ kind, at: 0, length: text.length, found, expected }] : undefined;
 }
 
 /** What a man looks like in a position: with the sign of his owner where there are such signs. */

@@ -1,4 +1,4 @@
-import type { ArgumentsOf, Code, Message } from './messages.js';
+import { type ArgumentsOf, type Code, type Message, messageOf } from './messages.js';
 import type { Span } from './source.js';
 
 export type Severity = Message['severity'];
@@ -18,6 +18,11 @@ export interface Diagnostic {
   readonly span: Span;
   readonly args: Arguments;
   readonly related: readonly Related[];
+}
+
+/** True for an error, false for a warning. */
+export function isError({ code }: Diagnostic): boolean {
+  return messageOf(code).severity === 'error';
 }
 
 /** What every stage returns beside its value. */

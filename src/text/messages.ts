@@ -40,7 +40,7 @@ export const messages = {
     severity: 'error',
     title: "'{found}' does not fit here",
     why: ['in {place} can stand {expected}', 'here can stand {expected}'],
-    hint: ['did you mean {near}?', "after '{after}' write {wanted}"],
+    hint: ["write '{instead}'", 'did you mean {near}?', "after '{after}' write {wanted}"],
     explain: prose`
       The sentence was clear up to the marked word, but that word cannot come next. Most often
       a word before it is missing, is misspelt, or stands in another order than the rules want.
@@ -175,7 +175,7 @@ export const messages = {
     severity: 'error',
     title: "no statement begins with '{found}'",
     why: 'in {place} can stand {expected}',
-    hint: 'did you mean {near}?',
+    hint: ["write '{instead}'", 'did you mean {near}?'],
     explain: prose`
       Every statement begins with its own word: 'piece', 'zone', 'law', 'drop' and so on. The
       marked word begins none of those that can stand here.
@@ -407,7 +407,7 @@ export const messages = {
   E0208: {
     severity: 'error',
     title: "there is no condition '{name}'",
-    hint: ['did you mean {near}?', "declare it with 'condition {name} = …'"],
+    hint: ["here that is said '{phrase}'", 'did you mean {near}?', "declare it with 'condition {name} = …'"],
     explain: prose`
       A word that stands alone where something is true or false must be the name of a
       condition: 'condition facing = General seen vertical from enemy General'.`,
@@ -468,7 +468,11 @@ export const messages = {
     severity: 'error',
     title: "the word '{name}' is not known here",
     why: 'it is no zone, mark, slot or link of this variant, and no word of the language',
-    hint: ['did you mean {near}?', "declare it first, for example 'zone {name} = …'"],
+    hint: [
+      "here that is said '{phrase}'",
+      'did you mean {near}?',
+      "declare it first, for example 'zone {name} = …'",
+    ],
     explain: prose`
       Small words in a set are words of the language ('empty', 'enemy', 'rank 3') or names
       from the file: zones, marks, slots, links. This one is none of them.`,
@@ -952,7 +956,11 @@ export const messages = {
 
   E0404: {
     severity: 'error',
-    title: 'rank {rank} of this position has {found} places, but the board has {expected} files',
+    title: '{rank} of this position has {found} places, but the board has {expected} files',
+    hint: [
+      'write {instead} for an empty rank',
+      "add the number of the empty places, here '{missing}', where they are",
+    ],
     explain: prose`
       A position gives the ranks from the highest to the lowest, parted by '/'. In each rank
       the letters (one place each) and the numbers (so many empty places) must add up to the
@@ -1068,6 +1076,44 @@ export const messages = {
       'setup each { King e1 }' the same is set up for everybody, as seen from his own side.`,
     wrong: 'setup { King e1 }',
     right: 'setup each { King e1 }',
+  },
+
+  E0415: {
+    severity: 'error',
+    title: "a position does not go into 'setup each'",
+    why: 'it already says whose each man is, by capitals and small letters',
+    hint: "write 'setup { \"…\" }', or name the men: 'setup each { Rook a1, h1; … }'",
+    explain: prose`
+      'setup each' puts down the same men for every player, as he sees them from his side. A
+      position, such as "4k3/8/…", holds the men of all players at once.`,
+    wrong: 'setup each { "4k3/8/8/8/8/8/8/4K3" }',
+    right: 'setup { "4k3/8/8/8/8/8/8/4K3" }',
+  },
+
+  E0416: {
+    severity: 'error',
+    title: 'what is inherited from {parent} does not fit this board: {sections}',
+    hint: "write {instead} of your own for this board, or 'extend board' to keep the size",
+    explain: prose`
+      A variant inherits everything that it does not say itself. With a board of another size, a
+      set-up or a zone made for the old one may speak of squares that are not there.
+
+      Sections that you write yourself replace the inherited ones of the same name.`,
+    wrong: 'variant "Wide" extends "Chess" { board 9 x 8 }',
+    right:
+      'variant "Wide" extends "Chess" {\n  board 9 x 8\n  setup { "rnbqkbnrr/ppppppppp/9/9/9/9/PPPPPPPPP/RNBQKBNRR" }\n}',
+  },
+
+  E0417: {
+    severity: 'error',
+    title: "'{name}' is no file",
+    why: 'a file is called by one letter, from the left as the first player sees it, or by its number',
+    hint: ["write '{instead}'", "write 'file e', 'files a..c' or 'files 1..3'"],
+    explain: prose`
+      Files run from 'a' on the left to the right, ranks from 1 upwards. Several beside each other
+      are written with two points: 'files a..c', 'ranks 1..3'.`,
+    wrong: 'zone wing = files a-c',
+    right: 'zone wing = files a..c',
   },
 
   // ------------------------------------------------------------------ E05: files, inheritance
@@ -1512,6 +1558,36 @@ export const messages = {
       belongs to all phases with 'moves'.`,
     wrong: 'drop any to empty\nphase placing { castling }',
     right: 'phase placing { drop any to empty }',
+  },
+
+  W0720: {
+    severity: 'warning',
+    title: 'no goal says what happens when a player has no legal move',
+    why: 'a law protects men from attack, so there is mate and stalemate, and the game would stop there undecided',
+    hint: [
+      "write 'extend goal { … }' to keep the goals of {parent}, or add 'no move and King attacked: lose' and 'no move: draw'",
+      "add 'no move and King attacked: lose' and 'no move: draw', or what your game wants",
+    ],
+    explain: prose`
+      A law such as 'King not attacked' only forbids moves. That a player who is mated has lost is
+      a goal: 'no move and King attacked: lose'.
+
+      'goal { … }' in a variant that extends another replaces all inherited goals, mate and
+      stalemate among them; 'extend goal { … }' adds to them.`,
+    wrong: 'variant "Hill" extends "Chess" { goal { King on d4..e5: win } }',
+    right: 'variant "Hill" extends "Chess" { extend goal { King on d4..e5: win } }',
+  },
+
+  W0721: {
+    severity: 'warning',
+    title: "this {rule} can never apply: nobody captures men of his own, and '{found}' means these",
+    why: 'a piece name alone means men of the player who moves',
+    hint: "write '{instead}'",
+    explain: prose`
+      In rules about a move names are seen by the player who makes it. He captures men of the
+      enemy, so what he captures is an 'enemy Pawn', or 'any Pawn' whoever moves.`,
+    wrong: 'trigger mourn { when Queen is captured  must end turn }',
+    right: 'trigger mourn { when enemy Queen is captured  must end turn }',
   },
 } as const satisfies Record<string, Message>;
 

@@ -1,8 +1,10 @@
 /*
- * Near names for "did you mean": first those that differ in capitals only, then those within a few
- * slips of the finger. Work per question is bounded, since a hostile file may hold thousands of
- * names and thousands of words that are none of them.
+ * Near names for "did you mean": first those that differ in capitals only, then those that other
+ * notations call otherwise, then those within a few slips of the finger. Work per question is
+ * bounded, since a hostile file may hold thousands of names and thousands of words that are none of
+ * them.
  */
+import { meantBy } from './other-words.js';
 import { either } from './words.js';
 
 const MOST_SHOWN = 3;
@@ -15,6 +17,8 @@ export function nearest(word: string, candidates: Iterable<string>): string[] {
   const small = word.toLowerCase();
   const sameLetters = others.filter((other) => other.toLowerCase() === small);
   if (sameLetters.length > 0) return sameLetters.slice(0, MOST_SHOWN);
+  const meant = meantBy(small, others);
+  if (meant.length > 0) return [...meant];
   if (word.length > LONGEST_WORD) return [];
   return withinSlips(small, others);
 }

@@ -239,7 +239,7 @@ const { cond } = fc.letrec<Conds>((tie) => ({
     node({ kind: kind('count'), how: kind('some'), n: fc.constant(1), set: counted }),
     node({ kind: kind('count'), how: kind('at least', 'at most', 'exactly'), n: number, set: counted }),
     node({ kind: kind('more', 'fewer'), a: phrase, b: phrase }),
-    node({ kind: kind('every'), set: thing, not: either, is: thing }),
+    node({ kind: kind('every'), set: counted, not: either, is: thing }, { word: kind('on', 'in') }),
     node({ kind: kind('compare'), left: expr, cmp, right: expr }),
     node({ kind: kind('plies without'), n: number, doings: list(doing, 1) }),
     node({ kind: kind('passes'), n: number }),
@@ -488,7 +488,10 @@ const players = node({
 const no = fc.oneof(
   node({ kind: kind('no'), what: kind('piece'), name: capital }),
   node({ kind: kind('no'), what: kind('trigger', 'phase', 'zone'), name: freeName }),
-  node({ kind: kind('no'), what: kind('castling', 'law', 'prefer', 'promotion', 'drop') }),
+  node({
+    kind: kind('no'),
+    what: kind('castling', 'law', 'prefer', 'promotion', 'drop', 'pass', 'turn', 'swap sides'),
+  }),
 );
 
 const extend = node({

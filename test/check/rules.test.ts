@@ -237,7 +237,10 @@ describe('conditions', () => {
       codesOf(tiny('law King not attacked or King next to enemy King or no enemy King', kingRook)),
     ).toEqual([]);
     expect(codesOf(tiny('law no Rook, King on rank 5', kingRook))).toEqual([]);
-    expect(codesOf(tiny('law some Rook or King on rank 5', kingRook))).toEqual([]);
+    expect(codesOf(tiny('law some Rook or King on rank 5', kingRook))).toEqual(['E0301']);
+    expect(codesOf(tiny('law some Rook on rank 5 or King attacked', kingRook))).toEqual([]);
+    expect(codesOf(tiny('law Rook on rank 5 or rank 1', kingRook))).toEqual(['E0301']);
+    expect(codesOf(tiny('law Rook on (rank 5 or rank 1)', kingRook))).toEqual([]);
     expect(
       codesOf(
         tiny('piece Man M { step any to empty or enemy on rank 5 }', { setup: 'setup each { Man a1 }' }),
@@ -365,6 +368,34 @@ describe('phases', () => {
     );
     expect(model.phaseEach).toBe(true);
     expect(model.phases.map(({ players }) => players)).toEqual([[1], []]);
+  });
+});
+
+describe('what an heir takes away', () => {
+  const parent = tiny('pass\nturn has 2 moves\nswap sides when turn-number = 2');
+  const heir = (lines: string): Model => modelOf(`${parent}\nvariant "Heir" extends "Tiny" { ${lines} }`);
+
+  test('passes, turns of several moves, the change of sides', () => {
+    const [before] = heir('').phases;
+    expect([before?.pass, before?.swapSides].includes(undefined)).toBe(false);
+    const { phases, turns } = heir('no pass  no turn  no swap sides');
+    expect(phases.map(({ pass, swapSides }) => [pass, swapSides])).toEqual([[undefined, undefined]]);
+    expect(turns).toEqual([]);
+  });
+
+  test('a turn of one’s own replaces the inherited one', () => {
+    expect(heir('turn has 3 moves').turns.map(({ most }) => most)).toEqual([{ kind: 'number', value: 3 }]);
+  });
+
+  test('a board that the inherited set-up does not fit is told once, where it stands', () => {
+    const text = `${parent}\nvariant "Wide" extends "Tiny" { board 3 x 3  zone corner = a1 }`;
+    expect(codesOf(text)).toEqual(['W0711']);
+    const far = tiny('', { setup: 'setup { "k4/5/5/5/K4" }' });
+    const { diagnostics } = checkText(`${far}\nvariant "Wide" extends "Tiny" { board 6 x 5 }`);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['E0416']);
+    expect(diagnostics[0]?.span.source.text.slice(diagnostics[0].span.start, diagnostics[0].span.end)).toBe(
+      'board 6 x 5',
+    );
   });
 });
 

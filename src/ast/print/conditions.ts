@@ -40,7 +40,7 @@ function printSimple(cond: Simple): string {
     case 'fewer':
       return `${cond.kind} ${printPhrase(cond.a)} than ${printPhrase(cond.b)}`;
     case 'every':
-      return words('every', printThing(cond.set), 'is', cond.not && 'not', printThing(cond.is));
+      return words('every', printCounted(cond.set), 'is', cond.not && 'not', cond.word, printThing(cond.is));
     case 'compare':
       return `${printExpr(cond.left)} ${cond.cmp} ${printExpr(cond.right)}`;
     case 'is':

@@ -122,6 +122,11 @@ export function blockAround(rules: readonly string[]): Block {
   return blocks.findLast((block) => block !== undefined) ?? FILE;
 }
 
+/** What a brace behind this word opens, if it is the first word of a block. */
+export function blockBehind({ tokenType }: IToken): Block | undefined {
+  return BLOCKS.get(tokenType);
+}
+
 /** What the brace at `index` opens: the nearest word before it that can open a block tells. */
 export function blockOpenedAt(tokens: readonly IToken[], index: number): Block {
   for (let at = index - 1; at >= 0; at--) {

@@ -10,6 +10,7 @@ import { LBrace, RBrace } from '../../../grammar/native/tokens.js';
 import type { Report } from '../../text/diagnostic.js';
 import type { Source } from '../../text/source.js';
 import { type Block, blockOpenedAt, canStart, FILE } from './blocks.js';
+import { addOpening } from './open-braces.js';
 import { tokenSpan } from './read/reading.js';
 import { definite } from './wanted.js';
 
@@ -31,7 +32,9 @@ interface Pairing {
 }
 
 /** The tokens with as many `}` as `{`, in pairs. */
-export function pairBraces(source: Source, tokens: IToken[], report: Report): IToken[] {
+export function pairBraces(source: Source, all: IToken[], report: Report): IToken[] {
+  if (isPaired(all)) return all;
+  const tokens = addOpening(source, all, -excessOf(all), report);
   if (isPaired(tokens)) return tokens;
   const pairing: Pairing = { source, report, tokens, open: [], out: [], excess: excessOf(tokens) };
   tokens.forEach((token, index) => {

@@ -25,6 +25,7 @@ import {
   placeOf,
   type Trouble,
 } from './trouble.js';
+import { andForComma, goalInOtherOrder, listOfPlaces, rangeWithDash, thenForMust } from './usual-mistakes.js';
 import { listed } from './wanted.js';
 
 /** Explains a word between two sentences. */
@@ -134,6 +135,11 @@ const unfit: Explanation = (trouble) => {
 const EXPLANATIONS: readonly Explanation[] = [
   closesNothing,
   swallowedWord,
+  goalInOtherOrder,
+  rangeWithDash,
+  andForComma,
+  thenForMust,
+  listOfPlaces,
   listEnded,
   smallMan,
   danglingComma,

@@ -30,7 +30,19 @@ import {
   placeOf,
   type Trouble,
 } from './trouble.js';
-import { definite, listed, phrasesOf, SENTENCES } from './wanted.js';
+import {
+  andForComma,
+  beforeTrigger,
+  commaForSemicolon,
+  halfSentence,
+  lengthOfWay,
+  listOfPlaces,
+  movesForPlies,
+  rangeWithDash,
+  rowForRank,
+  thenForMust,
+} from './usual-mistakes.js';
+import { CONTINUING, definite, listed, phrasesOf, SENTENCES } from './wanted.js';
 
 /** Explains an error inside a sentence. */
 export function explainWanted(trouble: Trouble): void {
@@ -45,11 +57,15 @@ const endOfFile: Explanation = (trouble) => {
 
 /** `next to door of here`, `count friend on camp`, where the inner phrase needs brackets. */
 export const phraseInPhrase: Explanation = (trouble) => {
-  const { source, report, token, before } = trouble;
+  const { source, report, token, before, rules } = trouble;
+  if (WITHOUT_PLACES.includes(rules.at(-1) ?? '')) return false;
   if (before === undefined || isBeginning(trouble) || !goesOn(before, token)) return false;
   report('E0118', tokenSpan({ source }, before), { after: before.image, found: token.image });
   return true;
 };
+
+/** Sentences that go on with a word of their own behind the names of pieces. */
+const WITHOUT_PLACES: readonly string[] = ['entering', 'castling', 'promotion'];
 
 function goesOn(before: IToken, { tokenType, image }: IToken): boolean {
   if (tokenType === K.of)
@@ -180,8 +196,9 @@ export function nearWord({ tokenType, image }: IToken, words: readonly string[])
 }
 
 const unfit: Explanation = (trouble) => {
-  const { token, before, wanted, report } = trouble;
-  const words = phrasesOf(wanted).flatMap((phrase) => phrase.near);
+  const { token, before, wanted, rules, report } = trouble;
+  const further = rules.flatMap((rule) => CONTINUING[rule] ?? []);
+  const words = [...phrasesOf(wanted).flatMap((phrase) => phrase.near), ...further];
   report('E0101', placeOf(trouble), {
     found: token.image,
     near: nearWord(token, words),
@@ -194,6 +211,16 @@ const unfit: Explanation = (trouble) => {
 const EXPLANATIONS: readonly Explanation[] = [
   endOfFile,
   swallowedWord,
+  lengthOfWay,
+  rangeWithDash,
+  rowForRank,
+  commaForSemicolon,
+  movesForPlies,
+  andForComma,
+  thenForMust,
+  listOfPlaces,
+  halfSentence,
+  beforeTrigger,
   phraseInPhrase,
   reservedName,
   wrongSize,

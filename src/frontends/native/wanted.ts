@@ -130,3 +130,19 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   branchHead: "an 'if' or 'while'",
   doAction: "a 'do'",
 };
+
+/** Words that may go on with the sentences of a rule, and that an error of the parser does not name. */
+export const CONTINUING: Readonly<Record<string, readonly string[]>> = {
+  variantHead: ['extends'],
+  phaseHead: ['each', 'for', 'until'],
+  setupHead: ['each'],
+  reserve: ['each', 'neutral'],
+  players: ['mirrored', 'rotated'],
+  mark: ['until'],
+  tally: ['each'],
+  goalHead: ['at end of turn'],
+  triggerWhen: ['if'],
+  castling: ['squares', 'with', 'when'],
+  promotion: ['may', 'into', 'from', 'when'],
+  turn: ['of', 'has', 'until'],
+};

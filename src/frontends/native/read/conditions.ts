@@ -85,9 +85,11 @@ function readAmount(reading: Reading, span: Span, tests: Tests): Cond | undefine
     return { span, kind: choice<'more' | 'fewer'>(More, Fewer), a, b };
   }
   if (every !== undefined) {
-    const { thing, Not } = one(every).children;
-    const [set, is] = [readThing(reading, one(thing)), readThing(reading, one(thing.slice(1)))];
-    return { span, kind: 'every', set, not: has(Not), is };
+    const { thing, others, Not, onOrIn } = one(every).children;
+    const set = readOthers(reading, readThing(reading, one(thing)), one(others));
+    const word = maybe(onOrIn, readOnOrIn);
+    const is = readThing(reading, one(thing.slice(1)));
+    return { span, kind: 'every', set, not: has(Not), ...given('word', word), is };
   }
   if (comparison === undefined) return undefined;
   const { expr, cmp } = one(comparison).children;

@@ -167,12 +167,12 @@ function readExtended(reading: Reading, { children }: ExtendCstNode): Extend['it
 }
 
 function readNo(reading: Reading, node: NoCstNode): No {
-  const { No: _, Capital, AnyWord, ...kinds } = node.children;
+  const { No: _, Capital, AnyWord, Swap, Sides: __, ...kinds } = node.children;
   const name = Capital ?? AnyWord;
   return {
     span: spanOf(reading, node),
     kind: 'no',
-    what: choice<No['what']>(...Object.values(kinds)),
+    what: has(Swap) ? 'swap sides' : choice<No['what']>(...Object.values(kinds)),
     ...given('name', name && wordOf(reading, name)),
   };
 }
