@@ -7,6 +7,7 @@ const colours = process.stdout.isTTY ? [] : ['--colors=off'];
 
 const steps = {
   'types of the package': ['node_modules/typescript/bin/tsc'],
+  'types of the page': ['node_modules/typescript/bin/tsc', '-p', 'src/web'],
   'types of tests, examples and generators': ['node_modules/typescript/bin/tsc', '-p', 'test'],
   'lint and format': ['node_modules/@biomejs/biome/bin/biome', 'ci', ...colours, '--error-on-warnings', '.'],
   'generated files': ['.ci/generate.mjs', '--check'],

@@ -1,6 +1,6 @@
 // Makes a fresh clone ready: installs what package-lock.json says and builds dist/. Quiet when there is
 // nothing to do, else one line on stderr for each step. The other scripts in this folder begin with it;
-// by hand: `node .ci/setup.mjs [--clean]` (--clean builds from nothing, as a package needs it).
+// by hand: `node .ci/setup.mjs [--clean]` (--clean builds from nothing, with the page, as a package needs it).
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-const stamp = join(root, 'dist', '.built');
 const tsc = 'node_modules/typescript/bin/tsc';
+const vite = 'node_modules/vite/bin/vite.js';
 
 /** Installs and builds where needed; ends the process when that fails. */
 export function setup() {
@@ -33,10 +33,24 @@ export function install() {
 
 /** Compiles to dist/ if a source changed since the last build that succeeded. */
 export function build() {
-  const inputs = fingerprint();
+  const sources = ['src', 'grammar'].flatMap(files).filter((name) => /^(?!src\/web\/).*\.ts$/.test(name));
+  once('dist/.built', ['package-lock.json', 'tsconfig.json', ...sources], 'building (tsc)', [tsc]);
+}
+
+/** The same for the page, to dist/web. */
+export function buildPage() {
+  const sources = ['src', 'grammar', 'rules'].flatMap(files);
+  const args = [vite, 'build', 'src/web', '--logLevel', 'warn'];
+  once('dist/web/.built', ['package-lock.json', ...sources], 'building the page (vite)', args);
+}
+
+/** Runs a build unless its inputs are those of the last one that succeeded. */
+function once(stampName, inputNames, words, args) {
+  const stamp = join(root, stampName);
+  const inputs = fingerprint(inputNames);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return;
-  say('building (tsc)');
-  if (node([tsc], { stdio: ['ignore', 2, 2] }) !== 0) fail('the build failed');
+  say(words);
+  if (node(args, { stdio: ['ignore', 2, 2] }) !== 0) fail(`${words} failed`);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, inputs);
 }
@@ -74,12 +88,10 @@ function packages(lockFile) {
   return JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 }
 
-/** Names, sizes and times of all that the compiler reads: tells of changed, new and removed files. */
-function fingerprint() {
-  const sources = ['src', 'grammar'].flatMap((folder) =>
-    files(folder).filter((name) => name.endsWith('.ts')),
-  );
-  return ['package-lock.json', 'tsconfig.json', ...sources.sort()]
+/** Names, sizes and times of all that a build reads: tells of changed, new and removed files. */
+function fingerprint(names) {
+  return [...names]
+    .sort()
     .map((name) => {
       const { size, mtimeMs } = statSync(join(root, name));
       return `${name} ${size} ${mtimeMs}\n`;
@@ -103,4 +115,5 @@ function fail(text) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--clean')) rmSync(join(root, 'dist'), { recursive: true, force: true });
   setup();
+  if (process.argv.includes('--clean')) buildPage();
 }

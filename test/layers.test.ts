@@ -201,10 +201,9 @@ function imports(path: string, text: string): string[] {
 function resolve(path: string, specifier: string): string {
   if (!specifier.startsWith('.')) return specifier;
   const target = posix.join(posix.dirname(path), specifier);
-  // `cst.js` stands for `cst.d.ts` where there is nothing but types.
-  return existsSync(join(root, target.replace(/\.js$/, '.d.ts')))
-    ? target.replace(/\.js$/, '.d.ts')
-    : target.replace(/\.js$/, '.ts');
+  // `cst.js` stands for `cst.d.ts` where there is nothing but types, `board.js` on the page for `board.tsx`.
+  const ending = ['.d.ts', '.tsx'].find((each) => existsSync(join(root, target.replace(/\.js$/, each))));
+  return target.replace(/\.js$/, ending ?? '.ts');
 }
 
 /** Packages have names, our files have endings. */
@@ -221,7 +220,7 @@ function sources(folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('/vite.config.ts'))
     .sort();
 }
 

@@ -16,6 +16,11 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     summary: 'play a game on the terminal',
     load: async () => (await import('./play.js')).command,
   },
+  serve: {
+    usage: 'serve [file..]',
+    summary: 'play in the browser, and watch rule files as they are written',
+    load: async () => (await import('./serve.js')).command,
+  },
   new: {
     usage: 'new <name>',
     summary: 'write a small rule file to begin with',
