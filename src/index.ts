@@ -50,6 +50,7 @@ export type { Choice, Game, MoveFacts, MoveKind, Outcome, PlacedMark, Position }
 export { baseOf, NEUTRAL, ownerOf, typeOf } from './play/man.js';
 export { divide, PerftTable, perft } from './play/perft.js';
 export { randomOf } from './play/random.js';
+export { type GameRecord, makeAt, playRecord } from './play/record.js';
 
 // Games as text and pictures.
 

@@ -1,8 +1,8 @@
 /** `zugwerk play`: a game on the terminal, or fed from a pipe. */
-import { LEVELS, randomOf, understand, visible } from '../index.js';
+import { LEVELS, levelLimits, randomOf, understand, visible } from '../index.js';
 import { define, fenOption, gameOptions, gamePositional } from './command.js';
 import { loadGame } from './load.js';
-import { commandNames } from './play/commands.js';
+import { commandNames, findCommand } from './play/commands.js';
 import { pipedLines, typedLines } from './play/input.js';
 import { PLAYERS, seatsFor } from './play/players.js';
 import { outcomeLine, playerName } from './play/screen.js';
@@ -12,6 +12,9 @@ import { typeLine } from './play/type.js';
 import { whyNot } from './play/why.js';
 import { type Context, EXIT, Refusal } from './shell.js';
 import { linesAbout } from './show.js';
+import { type LimitArguments, limitOptions, limitsOf } from './thinking/limits.js';
+import type { PlainLimits } from './thinking/messages.js';
+import { Thinker } from './thinking/thinker.js';
 
 const seat = { choices: PLAYERS, requiresArg: true } as const;
 
@@ -24,6 +27,7 @@ export const command = define({
     second: { ...seat, describe: 'who plays the second player' },
     moves: { type: 'string', requiresArg: true, describe: 'play these moves first: "e2e4 e7e5"' },
     level: { type: 'string', requiresArg: true, describe: 'strength of the computer, 1 to 10 (default: 5)' },
+    ...limitOptions,
     seed: { type: 'string', requiresArg: true, describe: 'number that decides what chance decides' },
     unicode: { type: 'boolean', describe: 'chess symbols instead of letters' },
     flip: { type: 'boolean', describe: 'the board from the side of the second player' },
@@ -42,17 +46,29 @@ export const command = define({
     const session = new Session(game);
     session.flipped = args.flip === true;
     playFirst(session, args.moves ?? '');
+    const thinker = new Thinker(game.model);
     const table = new Table({
       session,
       seats: seatsFor(game, args),
-      skill: { random: randomOf(seedOf(args.seed)), level: levelOf(args.level) },
+      skill: { random: randomOf(seedOf(args.seed)), limits: limitsFor(args), thinker },
       looks: { unicode: args.unicode === true },
       interactive: context.stdin.isTTY === true && context.stdout.isTTY === true,
       context,
     });
-    return table.interactive ? atTerminal(table, context) : fromPipe(table, context);
+    try {
+      return await (table.interactive ? atTerminal(table, context) : fromPipe(table, context));
+    } finally {
+      await thinker.close();
+    }
   },
 });
+
+/** How long the computer thinks: as its level says, unless the limits themselves are given. */
+function limitsFor(args: LimitArguments & { readonly level?: string | undefined }): PlainLimits {
+  const limits = limitsOf(args);
+  if (args.level === undefined && Object.keys(limits).length > 0) return limits;
+  return { ...levelLimits(levelOf(args.level)), ...limits };
+}
 
 function seedOf(text: string | undefined): number {
   if (text === undefined) return Math.floor(Math.random() * 2 ** 32);
@@ -80,8 +96,14 @@ function playFirst(session: Session, moves: string): void {
 
 async function atTerminal(table: Table, context: Context): Promise<number> {
   let code: number = EXIT.ok;
-  const lines = typedLines(context, { prompt: () => promptOf(table), words: () => wordsOf(table) }, () => {
-    code = 130;
+  const lines = typedLines(context, {
+    prompt: () => promptOf(table),
+    words: () => wordsOf(table),
+    early: (line) => hearEarly(table, line),
+    ended: (interrupted) => {
+      if (interrupted) code = 130;
+      table.leave();
+    },
   });
   await table.answer();
   table.redraw();
@@ -91,6 +113,13 @@ async function atTerminal(table: Table, context: Context): Promise<number> {
   }
   context.print('\n');
   return code;
+}
+
+/** `stop` and `quit` are obeyed while a program is thinking. */
+function hearEarly(table: Table, line: string): boolean {
+  const name = findCommand(line.trim());
+  if (name === 'quit') table.leave();
+  return name === 'stop' && table.hurry();
 }
 
 function promptOf({ session, context }: Table): string {

@@ -1,6 +1,7 @@
 /** Monte-Carlo tree search, for games in which material says nothing: connections, rows, territory. */
 import type { Game } from '../play/game.js';
 import { randomOf } from '../play/random.js';
+import { makeAt } from '../play/record.js';
 import { type Limits, type Line, type SearchResult, WIN } from './search.js';
 
 const EXPLORE = 1.2;
@@ -68,13 +69,6 @@ function playout(game: Game, root: Node, random: () => number): void {
 /** Makes the moves that lead along a path. */
 function replay(game: Game, path: readonly Node[]): void {
   for (let i = 1; i < path.length; i++) makeAt(game, path[i - 1]!.children.indexOf(path[i]!));
-}
-
-function makeAt(game: Game, index: number): void {
-  const mark = game.mark();
-  game.generate();
-  game.make(mark + index);
-  game.release(mark);
 }
 
 function choose(node: Node): Node {

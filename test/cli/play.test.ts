@@ -68,6 +68,7 @@ describe('out of a pipe', () => {
         fen               the position as FEN
         pgn [file]        the game as PGN, on the screen or into a new file
         new               from the beginning
+        stop              the computer moves now (also while it is thinking)
         help, h           this list
         quit, q           leave
       "

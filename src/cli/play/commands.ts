@@ -22,6 +22,7 @@ const WORDS = {
   fen: { words: 'the position as FEN' },
   pgn: { argument: '[file]', words: 'the game as PGN, on the screen or into a new file' },
   new: { words: 'from the beginning' },
+  stop: { words: 'the computer moves now (also while it is thinking)' },
   help: { short: 'h', words: 'this list' },
   quit: { short: 'q', words: 'leave' },
 } as const satisfies Record<string, Word>;
@@ -81,6 +82,7 @@ const ACTIONS: Readonly<Record<CommandName, (table: Table, argument: string | un
     table.session.restart();
     table.redraw();
   },
+  stop: (table) => table.complain('nobody is thinking'),
   help: ({ context }) => context.print(helpText()),
   quit: () => undefined,
 };

@@ -1,5 +1,5 @@
 /** Lines that are typed, or come out of a pipe. */
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { type Context, Refusal } from '../shell.js';
 
 /** No game is typed in lines longer than that. */
@@ -26,36 +26,63 @@ export interface Typing {
   readonly prompt: () => string;
   /** All that can be typed now, for the tab key. */
   readonly words: () => readonly string[];
+  /** Is shown each line as it is typed, while a program may be thinking; true if that was all about it. */
+  readonly early: (line: string) => boolean;
+  /** Is told of Ctrl-C and of the end of the input. */
+  readonly ended: (interrupted: boolean) => void;
 }
 
-/** Lines typed at a terminal, until it is closed; `interrupted` is told of Ctrl-C. */
-export async function* typedLines(
-  context: Context,
-  typing: Typing,
-  interrupted: () => void,
-): AsyncGenerator<string> {
+/** Lines typed at a terminal, until it is closed. */
+export async function* typedLines(context: Context, typing: Typing): AsyncGenerator<string> {
   const terminal = createInterface({
     input: context.stdin,
     output: context.stdout as unknown as NodeJS.WritableStream,
     terminal: true,
     completer: (line: string): [string[], string] => [complete(line, typing.words()), lastWord(line)],
   });
-  terminal.on('SIGINT', () => {
-    interrupted();
-    terminal.close();
-  });
-  const lines = terminal[Symbol.asyncIterator]();
+  const lines = queueOf(terminal, typing);
   try {
     for (;;) {
-      terminal.setPrompt(typing.prompt());
-      terminal.prompt();
-      const { value, done } = await lines.next();
-      if (done) return;
-      yield value;
+      const line = await lines(() => {
+        terminal.setPrompt(typing.prompt());
+        terminal.prompt();
+      });
+      if (line === undefined) return;
+      yield line;
     }
   } finally {
     terminal.close();
   }
+}
+
+/** Lines are heard when they are typed, whether somebody waits for them or not; undefined is the end. */
+function queueOf(terminal: Interface, typing: Typing): (ask: () => void) => Promise<string | undefined> {
+  const queue: (string | undefined)[] = [];
+  let wake = (): void => undefined;
+  const put = (line: string | undefined): void => {
+    queue.push(line);
+    wake();
+  };
+  terminal.on('line', (line) => {
+    if (!typing.early(line)) put(line);
+  });
+  terminal.on('SIGINT', () => {
+    typing.ended(true);
+    terminal.close();
+  });
+  terminal.on('close', () => {
+    typing.ended(false);
+    put(undefined);
+  });
+  return async (ask) => {
+    if (queue.length === 0) {
+      ask();
+      await new Promise<void>((done) => {
+        wake = done;
+      });
+    }
+    return queue.shift();
+  };
 }
 
 function lastWord(line: string): string {

@@ -1,5 +1,8 @@
 /** Who moves for a player: somebody at the terminal, or the program. */
-import { type Game, levelLimits, think } from '../../index.js';
+import type { Game } from '../../index.js';
+import type { PlainLimits } from '../thinking/messages.js';
+import type { Thinker } from '../thinking/thinker.js';
+import type { Session } from './session.js';
 
 /** The kinds that options take. */
 export const PLAYERS = ['human', 'random', 'computer'] as const;
@@ -33,25 +36,26 @@ export function seatsFor(game: Game, { white, black, first, second }: SeatOption
 /** How programs play. */
 export interface Skill {
   readonly random: () => number;
-  /** 1 (beginner) to 10. */
-  readonly level: number;
+  readonly limits: PlainLimits;
+  readonly thinker: Thinker;
 }
 
-/** The move that a player of a kind makes in a position with these lawful moves; nothing for a human. */
+/** The move that a player of a kind makes now; nothing for a human. */
 export async function chooseMove(
   kind: PlayerKind,
-  game: Game,
-  lawful: readonly string[],
-  { random, level }: Skill,
+  session: Session,
+  { random, limits, thinker }: Skill,
 ): Promise<string | undefined> {
+  const lawful = session.legal();
   switch (kind) {
     case 'human':
       return undefined;
     case 'random':
       return lawful[Math.floor(random() * lawful.length)];
     case 'computer': {
-      const limits = { ...levelLimits(level), seed: Math.floor(random() * 2 ** 31) };
-      return lawful[think(game, limits).lines[0]?.moves[0] ?? 0];
+      const seed = Math.floor(random() * 2 ** 31);
+      const { lines } = await thinker.think(session.record(), { ...limits, seed });
+      return lawful[lines[0]?.moves[0] ?? 0];
     }
   }
 }

@@ -1,14 +1,24 @@
 /** A game that is being played: what was played, taken back, and where it stands. */
 import {
+  findMove,
   type Game,
+  type GameRecord,
   legalMoves,
   makeFen,
-  makeMove,
   makePgn,
-  namedMoves,
+  type NamedMove,
   type Outcome,
   type Position,
 } from '../../index.js';
+
+interface Made {
+  readonly text: string;
+  /** Place in the list of the lawful moves. */
+  readonly index: number;
+  readonly player: number;
+  /** Those that a player should look at after the move. */
+  readonly cells: readonly number[];
+}
 
 /** Taking back and playing again make it a class: game and lists have to agree. */
 export class Session {
@@ -17,11 +27,7 @@ export class Session {
   flipped = false;
   private readonly start: Position;
   private readonly startFen: string;
-  private readonly made: {
-    readonly text: string;
-    readonly player: number;
-    readonly cells: readonly number[];
-  }[] = [];
+  private readonly made: Made[] = [];
   private undone: string[] = [];
 
   /** The game as it stands is where the record begins. */
@@ -38,10 +44,13 @@ export class Session {
   }
 
   /** Who made the last move, and which cells it was about. */
-  get last():
-    | { readonly text: string; readonly player: number; readonly cells: readonly number[] }
-    | undefined {
+  get last(): Made | undefined {
     return this.made.at(-1);
+  }
+
+  /** All of it as data. */
+  record(): GameRecord {
+    return { position: this.start, moves: this.made.map(({ index }) => index) };
   }
 
   outcome(): Outcome | undefined {
@@ -55,10 +64,13 @@ export class Session {
 
   /** Makes a lawful move by its exact text. */
   make(text: string): void {
-    const player = this.game.toMove;
-    const cells = cellsOf(this.game, text);
-    const written = makeMove(this.game, text) ?? text;
-    this.made.push({ text: written, player, cells });
+    const { game } = this;
+    const mark = game.mark();
+    const found = findMove(game, text);
+    if (found === undefined) throw new Error(`'${text}' is no lawful move`);
+    this.made.push(noted(game, found, mark));
+    game.make(found.move);
+    game.release(mark);
     this.undone = [];
   }
 
@@ -96,11 +108,8 @@ export class Session {
   }
 }
 
-/** The cells that a player should look at after a move. */
-function cellsOf(game: Game, text: string): number[] {
-  const mark = game.mark();
-  const found = namedMoves(game).find((move) => move.text === text);
-  const { from = -1, to = -1 } = found === undefined ? {} : game.facts(found.move);
-  game.release(mark);
-  return [from, to].filter((cell) => cell >= 0);
+function noted(game: Game, { move, text }: NamedMove, mark: number): Made {
+  const { from, to } = game.facts(move);
+  const cells = [from, to].filter((cell) => cell >= 0);
+  return { text, index: move - mark, player: game.toMove, cells };
 }

@@ -29,6 +29,8 @@ export class Table implements TableOptions {
   readonly context: Context;
   /** Number of things typed that could not be done. */
   complaints = 0;
+  private thinking = false;
+  private left = false;
 
   constructor(options: TableOptions) {
     this.session = options.session;
@@ -54,7 +56,7 @@ export class Table implements TableOptions {
   /** Lets programs move until a person is on turn or the game is over. */
   async answer(): Promise<void> {
     for (let made = 0; made < LONGEST_GAME && !this.humanToMove(); made++) {
-      if (this.session.outcome() !== undefined || !(await this.answerOnce())) return;
+      if (this.left || this.session.outcome() !== undefined || !(await this.answerOnce())) return;
       if (this.interactive && !this.humanToMove()) this.redraw();
     }
   }
@@ -64,11 +66,25 @@ export class Table implements TableOptions {
     const { game } = session;
     const name = playerName(game, game.toMove);
     if (interactive) context.print(context.paint('dim', `${name} is thinking …\n`));
-    const text = await chooseMove(this.seats[game.toMove]!, game, session.legal(), this.skill);
-    if (text === undefined) return false;
+    this.thinking = true;
+    const text = await chooseMove(this.seats[game.toMove]!, session, this.skill);
+    this.thinking = false;
+    if (text === undefined || this.left) return false;
     session.make(text);
     if (!interactive) context.say(`${name} plays ${text}\n`);
     return true;
+  }
+
+  /** Whoever is thinking moves now; false if nobody is. */
+  hurry(): boolean {
+    if (this.thinking) this.skill.thinker.stop();
+    return this.thinking;
+  }
+
+  /** No program moves any more, not even the one that is thinking. */
+  leave(): void {
+    this.left = true;
+    this.hurry();
   }
 
   /** The whole screen for a person, the board alone in a pipe. */
