@@ -86,8 +86,13 @@ export { type Understood, understand } from './formats/understand.js';
 
 // An opponent for any rules.
 
+export { type Limits, pliesToEnd, type SearchResult } from './search/limits.js';
 export { LEVELS, levelLimits, think } from './search/opponent.js';
-export type { Limits, SearchResult } from './search/search.js';
+
+// Protocols of chess programs.
+
+export type { Catalogue, Dialogue, Order, PlainLimits, Report } from './protocols/orders.js';
+export { Engine } from './protocols/protocols.js';
 
 // Questions about rules.
 

@@ -71,6 +71,11 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     summary: 'count the lines of play of a length, or compare with a table',
     load: async () => (await import('./perft.js')).command,
   },
+  engine: {
+    usage: 'engine [file..]',
+    summary: 'play in chess programs, over UCI or CECP (XBoard)',
+    load: async () => (await import('./engine.js')).command,
+  },
   completion: {
     usage: 'completion [shell]',
     summary: 'print a script that lets bash or zsh complete the words',

@@ -1,5 +1,5 @@
 /** `zugwerk play`: a game on the terminal, or fed from a pipe. */
-import { LEVELS, levelLimits, randomOf, understand, visible } from '../index.js';
+import { LEVELS, levelLimits, type PlainLimits, randomOf, understand, visible } from '../index.js';
 import { define, fenOption, gameOptions, gamePositional } from './command.js';
 import { loadGame } from './load.js';
 import { commandNames, findCommand } from './play/commands.js';
@@ -13,7 +13,6 @@ import { whyNot } from './play/why.js';
 import { type Context, EXIT, Refusal } from './shell.js';
 import { linesAbout } from './show.js';
 import { type LimitArguments, limitOptions, limitsOf } from './thinking/limits.js';
-import type { PlainLimits } from './thinking/messages.js';
 import { Thinker } from './thinking/thinker.js';
 
 const seat = { choices: PLAYERS, requiresArg: true } as const;

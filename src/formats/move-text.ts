@@ -211,6 +211,12 @@ function castlingText(model: Model, facts: MoveFacts): string | undefined {
   return `${names[facts.from]}${names[facts.partnerFrom]}${gating(model, facts)}`;
 }
 
+/** Castling as programs write it that play with shuffled men: always king's place and partner's place. */
+export function shuffledText(model: Model, facts: MoveFacts): string | undefined {
+  if (facts.kind !== 'castling') return undefined;
+  return gatedCastling(model, facts) ?? castlingText(model, facts);
+}
+
 /** With the places that are empty now, where men were taken on the way: `d3e5,xd4`. */
 function takingText(model: Model, facts: MoveFacts): string {
   const left = [facts.from, facts.partnerFrom];

@@ -2,7 +2,7 @@
 import type { Game } from '../play/game.js';
 import { randomOf } from '../play/random.js';
 import { makeAt } from '../play/record.js';
-import { type Limits, type Line, type SearchResult, WIN } from './search.js';
+import { type Limits, type Line, type SearchResult, WIN } from './limits.js';
 
 const EXPLORE = 1.2;
 const LONGEST_PLAYOUT = 400;
@@ -39,7 +39,7 @@ export function monteCarlo(game: Game, limits: Limits): SearchResult {
     .sort((a, b) => b.visits - a.visits)
     .slice(0, limits.lines ?? 1);
   const fallback: Line[] = lines.length === 0 && game.canMove() ? [{ score: 0, moves: [0] }] : [];
-  return { lines: lines.length > 0 ? lines : fallback, depth: 1, nodes: playouts };
+  return { lines: lines.length > 0 ? lines : fallback, depth: 1, nodes: playouts, deepest: 1, full: 0 };
 }
 
 /** The share of wins as hundredths, so that both searches speak of the same sort of numbers. */

@@ -1,7 +1,8 @@
 /** A player for any rules: chooses the way to search, and how strongly, from the model and a level. */
 import type { Game } from '../play/game.js';
+import type { Limits, SearchResult } from './limits.js';
 import { monteCarlo } from './mcts.js';
-import { type Limits, type SearchResult, search } from './search.js';
+import { search } from './search.js';
 import { deriveValues, type Values } from './values.js';
 
 export const LEVELS = 10;

@@ -7,45 +7,13 @@
 import type { Game } from '../play/game.js';
 import { randomOf } from '../play/random.js';
 import { Evaluator, sidesOf } from './evaluate.js';
+import { type Limits, type SearchResult, SURE, WIN } from './limits.js';
 import { Orderer } from './order.js';
 import { EXACT, LOWER, Table, UPPER } from './table.js';
 import type { Values } from './values.js';
 
-export const WIN = 30_000;
-/** Scores beyond this are forced wins. */
-const SURE = WIN - 1000;
-
 const MOST_PLIES = 60;
 const NODES_BETWEEN_LOOKS = 512;
-
-/** Whatever is given ends the search; at least a lawful move is found. */
-export interface Limits {
-  /** Milliseconds. */
-  readonly time?: number;
-  readonly nodes?: number;
-  readonly depth?: number;
-  /** Number of best moves that are worked out. */
-  readonly lines?: number;
-  /** Random addition to the scores of the root moves, in hundredths: weaker play. */
-  readonly noise?: number;
-  readonly seed?: number;
-  readonly stop?: () => boolean;
-  /** Called after each finished depth. */
-  readonly onDepth?: (result: SearchResult) => void;
-}
-
-export interface Line {
-  readonly score: number;
-  /** Moves by their place in the list that `generate` pushes in each position. */
-  readonly moves: readonly number[];
-}
-
-export interface SearchResult {
-  /** Best first; empty if there is no move. */
-  readonly lines: readonly Line[];
-  readonly depth: number;
-  readonly nodes: number;
-}
 
 class Stopped extends Error {}
 
@@ -97,6 +65,8 @@ class Searcher {
       lines: roots.map((root) => ({ score: 0, moves: [root.index] })).slice(0, 1),
       depth: 0,
       nodes: 0,
+      deepest: 0,
+      full: 0,
     };
     const ply = this.game.ply;
     const mark = this.game.mark();
@@ -126,7 +96,9 @@ class Searcher {
     const mark = game.mark();
     const end = game.generate();
     const roots: Root[] = [];
+    const { only = [] } = this.limits;
     for (let move = mark; move < end; move++) {
+      if (only.length > 0 && !only.includes(move - mark)) continue;
       roots.push({
         index: move - mark,
         sign: game.sign(move),
@@ -162,7 +134,7 @@ class Searcher {
     const lines = roots
       .slice(0, wanted)
       .map((root) => ({ score: root.score, moves: this.variation(root, depth) }));
-    return { lines, depth, nodes: this.nodes };
+    return { lines, depth, nodes: this.nodes, deepest: depth, full: 0 };
   }
 
   /** 1 if the player to move is on the searcher's side. */

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { makeFen, parseFen } from '../../src/formats/fen.js';
 import { namedMoves } from '../../src/formats/move-text.js';
 import type { Game } from '../../src/play/game.js';
+import { type Limits, WIN } from '../../src/search/limits.js';
 import { levelLimits, think } from '../../src/search/opponent.js';
-import { type Limits, WIN } from '../../src/search/search.js';
 import { shipped } from '../games/shipped.js';
 
 function at(name: string, fen: string): Game {

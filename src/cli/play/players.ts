@@ -1,6 +1,5 @@
 /** Who moves for a player: somebody at the terminal, or the program. */
-import type { Game } from '../../index.js';
-import type { PlainLimits } from '../thinking/messages.js';
+import type { Game, PlainLimits } from '../../index.js';
 import type { Thinker } from '../thinking/thinker.js';
 import type { Session } from './session.js';
 

@@ -1,7 +1,6 @@
 /** Options that limit thinking. */
-import { visible } from '../../index.js';
+import { type PlainLimits, visible } from '../../index.js';
 import { Refusal } from '../shell.js';
-import type { PlainLimits } from './messages.js';
 
 export const limitOptions = {
   time: { type: 'string', requiresArg: true, describe: 'seconds that the computer thinks about a move' },

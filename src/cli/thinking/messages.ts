@@ -1,8 +1,5 @@
 /** What the thread of the terminal and the thread that thinks say to each other: plain data. */
-import type { GameRecord, Limits, Model, SearchResult } from '../../index.js';
-
-/** Limits without what cannot be sent. */
-export type PlainLimits = Omit<Limits, 'stop' | 'onDepth'>;
+import type { GameRecord, Model, PlainLimits, SearchResult } from '../../index.js';
 
 /** What a thread that thinks is started with: the rules, and a flag that is 1 when it should come to an end. */
 export interface Setup {

@@ -3,8 +3,8 @@
  * Requests are answered one at a time.
  */
 import { Worker } from 'node:worker_threads';
-import type { GameRecord, Model, SearchResult } from '../../index.js';
-import type { Answer, PlainLimits, Request, Setup } from './messages.js';
+import type { GameRecord, Model, PlainLimits, SearchResult } from '../../index.js';
+import type { Answer, Request, Setup } from './messages.js';
 
 const BUILT = new URL('./thread.js', import.meta.url);
 

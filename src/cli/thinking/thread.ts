@@ -1,7 +1,7 @@
 /** The thread that thinks: a game of its own, one request after the other. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { compileGame, divide, type Game, playRecord, think } from '../../index.js';
-import type { Answer, PlainLimits, Request, Setup } from './messages.js';
+import { compileGame, divide, type Game, type PlainLimits, playRecord, think } from '../../index.js';
+import type { Answer, Request, Setup } from './messages.js';
 
 const port = parentPort;
 if (port !== null) {
