@@ -5,16 +5,14 @@ import type { Game } from '../play/game.js';
 /** A move to an empty square, a capture, a promotion. */
 type Colour = 'Y' | 'R' | 'M';
 
-/** `highlight` with the targets of the man on a square, or of the type of this letter in the reserve. */
+/** `highlight` with the targets of the man on a square, or of the one whose letter is given, in the reserve. */
 export function highlight(game: Game, from: string): string {
   const marked = new Map<number, Colour>();
   const mark = game.mark();
   for (const { move, text } of game.ended() ? [] : namedMoves(game)) {
     const facts = game.facts(move);
     const own =
-      facts.kind === 'drop'
-        ? text.startsWith(`${from.toUpperCase()}@`)
-        : game.model.board.names[facts.from] === from;
+      facts.kind === 'drop' ? text.startsWith(`${from}@`) : game.model.board.names[facts.from] === from;
     if (own) marked.set(facts.to, facts.promotion >= 0 ? 'M' : facts.captures > 0 ? 'R' : 'Y');
   }
   game.release(mark);

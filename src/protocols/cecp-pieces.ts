@@ -20,7 +20,14 @@ const ATOMS: readonly (readonly [long: number, short: number, letter: string])[]
 /** All his moves, `undefined` if any of them is beyond the notation. */
 export function pieceText(model: Model, type: PieceType): string | undefined {
   const parts = type.abilities.map((ability) => abilityText(model, ability));
-  return parts.length === 0 || parts.includes(undefined) ? undefined : parts.join('');
+  const castlings = model.castlings.filter(({ kings }) => kings.includes(model.types.indexOf(type)));
+  if (
+    parts.length === 0 ||
+    parts.includes(undefined) ||
+    castlings.some(({ squares }) => squares === undefined)
+  )
+    return undefined;
+  return [...parts, ...castlings.map(({ squares }) => `isO${squares}`)].join('');
 }
 
 function abilityText(model: Model, ability: Ability): string | undefined {

@@ -3,7 +3,7 @@
  * `highlight` says, square by square.
  */
 import { makeFen } from '../formats/fen.js';
-import type { Model, PieceType } from '../model/model.js';
+import type { Model, PieceType, Trigger } from '../model/model.js';
 import type { Game } from '../play/game.js';
 import { pieceText } from './cecp-pieces.js';
 
@@ -94,13 +94,31 @@ function slotsFor({ types, protected: guarded }: Model): (PieceType | undefined)
   return slots;
 }
 
+/**
+ * The letter of a man beside the board, by the square that XBoard calls his place: White's stand on the second file to
+ * the right, upwards, Black's to the left, downwards, in the order of the pictures. Undefined for squares of the board.
+ */
+export function letterBeside(model: Model, square: string): string | undefined {
+  const { files, ranks } = model.board;
+  const x = square.charCodeAt(0) - 'a'.charCodeAt(0);
+  const y = Number(square.slice(1)) - 1;
+  if (x >= 0 && x < files) return undefined;
+  const types = slotsFor(model)?.filter((type) => type !== undefined) ?? [];
+  return types[x > 0 ? y : ranks - 1 - y]?.letter;
+}
+
 /** True if men can stand in a reserve. */
 export function holdsMen(model: Model): boolean {
   return model.start.reserves.length > 0 || model.phases.some((phase) => phase.drops.length > 0);
 }
 
-/** The variant of XBoard whose other rules come nearest. */
+/** The variant of XBoard whose other rules come nearest: its word for captured men decides. */
 function parentOf(model: Model): string {
   if (!holdsMen(model)) return 'fairy';
-  return model.phases.some((phase) => phase.drops.length > 0) ? 'crazyhouse' : 'seirawan';
+  if (!model.phases.some((phase) => phase.drops.length > 0)) return 'seirawan';
+  return model.triggers.some(keepsMen) ? 'crazyhouse' : 'bughouse';
+}
+
+function keepsMen({ effects }: Trigger): boolean {
+  return effects.some(({ actions }) => actions.some(({ kind }) => kind === 'send'));
 }

@@ -16,5 +16,5 @@ export function fromCecp({ board }: Model, text: string): string {
 }
 
 function shifted(text: string, by: number): string {
-  return text.replace(/([a-z])(\d+)/g, (_, file: string, rank: string) => `${file}${Number(rank) + by}`);
+  return text.replace(/([_-z])(\d+)/g, (_, file: string, rank: string) => `${file}${Number(rank) + by}`);
 }

@@ -8,7 +8,7 @@ import type { Game } from '../play/game.js';
 import { pliesToEnd } from '../search/limits.js';
 import { Clock } from './cecp-clock.js';
 import { highlight } from './cecp-highlight.js';
-import { setupLines } from './cecp-setup.js';
+import { letterBeside, setupLines } from './cecp-setup.js';
 import { fromCecp, toCecp } from './cecp-squares.js';
 import { Desk } from './desk.js';
 import {
@@ -23,7 +23,7 @@ import {
 
 /** What XBoard calls the game that it begins with. */
 const NORMAL = 'normal';
-const MOST_WAITING = 1000;
+const MOST_WAITING = 100;
 
 export class Cecp implements Dialogue {
   private readonly games: Catalogue;
@@ -252,7 +252,8 @@ export class Cecp implements Dialogue {
   // ---------------------------------------------------------------- settings
 
   lift(square: string): Order[] {
-    return say(highlight(this.desk.game, fromCecp(this.model, square).replace(/@$/, '')));
+    const place = fromCecp(this.model, square);
+    return say(highlight(this.desk.game, letterBeside(this.model, place) ?? place));
   }
 
   post(posting: boolean): Order[] {

@@ -21,7 +21,7 @@ import { type Go, readGo } from './uci-go.js';
 import { infoLines } from './uci-info.js';
 
 /** More lines than that are not kept while an answer is owed. */
-const MOST_WAITING = 1000;
+const MOST_WAITING = 100;
 const MOST_LINES = 256;
 const MOST_HASH = 1024;
 
