@@ -15,7 +15,7 @@ export interface Said {
 
 /** The world of one call. */
 export interface World {
-  readonly stdin?: string | Uint8Array | readonly (string | Uint8Array)[];
+  readonly stdin?: string | Uint8Array | readonly (string | Uint8Array)[] | AsyncIterable<string>;
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
   /** A person looks at both streams. */
@@ -28,13 +28,19 @@ export async function cli(call: string | readonly string[], world: World = {}): 
   const stdout = listener(tty);
   const stderr = listener(tty);
   const code = await run(typeof call === 'string' ? call.split(' ').filter((word) => word !== '') : call, {
-    stdin: Object.assign(Readable.from([stdin].flat(), { objectMode: true }), { isTTY: tty }),
+    stdin: Object.assign(Readable.from(isStream(stdin) ? stdin : [stdin].flat(), { objectMode: true }), {
+      isTTY: tty,
+    }),
     stdout: stdout.stream,
     stderr: stderr.stream,
     cwd,
     env,
   });
   return { code, out: stdout.heard(), err: stderr.heard() };
+}
+
+function isStream(stdin: NonNullable<World['stdin']>): stdin is AsyncIterable<string> {
+  return typeof stdin === 'object' && Symbol.asyncIterator in stdin;
 }
 
 /** A stream that remembers; on a terminal it has a size. */

@@ -237,4 +237,14 @@ describe('at a terminal', () => {
     expect(out).toContain("checkmate: Black wins. 'new', 'undo' or 'quit'?");
     expect(out.lastIndexOf('White> ')).toBeGreaterThan(out.indexOf('checkmate'));
   });
+
+  test('who leaves need not wait for the computer', async () => {
+    async function* slowly() {
+      yield 'e2e4\n';
+      await new Promise((done) => setTimeout(done, 1500));
+      yield 'quit\n';
+    }
+    const { code } = await cli('play chess --black computer --time 3600', { stdin: slowly(), tty: true });
+    expect(code).toBe(0);
+  });
 });

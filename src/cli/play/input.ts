@@ -40,13 +40,13 @@ export async function* typedLines(context: Context, typing: Typing): AsyncGenera
     terminal: true,
     completer: (line: string): [string[], string] => [complete(line, typing.words()), lastWord(line)],
   });
-  const lines = queueOf(terminal, typing);
+  const lines = new Lines(terminal, typing);
   try {
     for (;;) {
-      const line = await lines(() => {
-        terminal.setPrompt(typing.prompt());
-        terminal.prompt();
-      });
+      // Once it is closed a terminal that prompts would begin to read again.
+      if (lines.closed) context.stdout.write(typing.prompt());
+      else prompt(terminal, typing.prompt());
+      const line = await lines.next();
       if (line === undefined) return;
       yield line;
     }
@@ -55,34 +55,44 @@ export async function* typedLines(context: Context, typing: Typing): AsyncGenera
   }
 }
 
+function prompt(terminal: Interface, words: string): void {
+  terminal.setPrompt(words);
+  terminal.prompt();
+}
+
 /** Lines are heard when they are typed, whether somebody waits for them or not; undefined is the end. */
-function queueOf(terminal: Interface, typing: Typing): (ask: () => void) => Promise<string | undefined> {
-  const queue: (string | undefined)[] = [];
-  let wake = (): void => undefined;
-  const put = (line: string | undefined): void => {
-    queue.push(line);
-    wake();
-  };
-  terminal.on('line', (line) => {
-    if (!typing.early(line)) put(line);
-  });
-  terminal.on('SIGINT', () => {
-    typing.ended(true);
-    terminal.close();
-  });
-  terminal.on('close', () => {
-    typing.ended(false);
-    put(undefined);
-  });
-  return async (ask) => {
-    if (queue.length === 0) {
-      ask();
+class Lines {
+  closed = false;
+  private readonly queue: (string | undefined)[] = [];
+  private wake = (): void => undefined;
+
+  constructor(terminal: Interface, typing: Typing) {
+    terminal.on('line', (line) => {
+      if (!typing.early(line)) this.put(line);
+    });
+    terminal.on('SIGINT', () => {
+      typing.ended(true);
+      terminal.close();
+    });
+    terminal.on('close', () => {
+      this.closed = true;
+      typing.ended(false);
+      this.put(undefined);
+    });
+  }
+
+  async next(): Promise<string | undefined> {
+    if (this.queue.length === 0)
       await new Promise<void>((done) => {
-        wake = done;
+        this.wake = done;
       });
-    }
-    return queue.shift();
-  };
+    return this.queue.shift();
+  }
+
+  private put(line: string | undefined): void {
+    this.queue.push(line);
+    this.wake();
+  }
 }
 
 function lastWord(line: string): string {
