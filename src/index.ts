@@ -96,4 +96,4 @@ export { Engine } from './protocols/protocols.js';
 
 // Questions about rules.
 
-export { runTest, runTests, type TestResult } from './analysis/tests.js';
+export { readTests, runTest, runTests, type TestResult } from './analysis/tests.js';

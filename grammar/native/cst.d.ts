@@ -2018,6 +2018,7 @@ export type TestStepCstChildren = {
   legalStep?: LegalStepCstNode[];
   perftStep?: PerftStepCstNode[];
   afterStep?: AfterStepCstNode[];
+  expectation?: ExpectationCstNode[];
 };
 
 export interface PositionStepCstNode extends CstNode {
@@ -2060,6 +2061,30 @@ export interface AfterStepCstNode extends CstNode {
 export type AfterStepCstChildren = {
   After: IToken[];
   Text: IToken[];
+  expectation: ExpectationCstNode[];
+};
+
+export interface ExpectationCstNode extends CstNode {
+  name: "expectation";
+  children: ExpectationCstChildren;
+}
+
+export type ExpectationCstChildren = {
   Expect: IToken[];
-  cond: CondCstNode[];
+  result?: ResultCstNode[];
+  cond?: CondCstNode[];
+};
+
+export interface ResultCstNode extends CstNode {
+  name: "result";
+  children: ResultCstChildren;
+}
+
+export type ResultCstChildren = {
+  Not?: IToken[];
+  Win?: IToken[];
+  Lose?: IToken[];
+  Draw?: IToken[];
+  For?: IToken[];
+  who?: WhoCstNode[];
 };

@@ -10,6 +10,8 @@ import { SectionsParser } from './sections.js';
 import * as t from './tokens.js';
 import { K } from './tokens.js';
 
+const RESULTS = [K.win, K.lose, K.draw];
+
 /** The parser of rule files; `parser()` shares one. */
 export class NativeParser extends SectionsParser {
   constructor(config: IParserConfig = {}) {
@@ -82,7 +84,14 @@ export class NativeParser extends SectionsParser {
   });
 
   testStep = this.statement('testStep', () => {
-    this.choose('TestStep', this.positionStep, this.legalStep, this.perftStep, this.afterStep);
+    this.choose(
+      'TestStep',
+      this.positionStep,
+      this.legalStep,
+      this.perftStep,
+      this.afterStep,
+      this.expectation,
+    );
   });
 
   positionStep = this.RULE('positionStep', () => {
@@ -105,8 +114,32 @@ export class NativeParser extends SectionsParser {
   afterStep = this.RULE('afterStep', () => {
     this.CONSUME(K.after);
     this.CONSUME(t.Text);
+    this.SUBRULE(this.expectation);
+  });
+
+  expectation = this.RULE('expectation', () => {
     this.CONSUME(K.expect);
-    this.SUBRULE(this.cond);
+    this.OR({
+      ERR_MSG: 'Condition',
+      IGNORE_AMBIGUITIES: true,
+      DEF: [
+        {
+          GATE: () => this.LA(1).tokenType !== K.not || this.follows(...RESULTS),
+          ALT: () => this.SUBRULE(this.result),
+        },
+        { ALT: () => this.SUBRULE(this.cond) },
+      ],
+    });
+  });
+
+  /** How the game stands: `win for White`, `not draw`. */
+  result = this.RULE('result', () => {
+    this.OPTION(() => this.CONSUME(K.not));
+    this.oneOf(RESULTS, 1);
+    this.OPTION1(() => {
+      this.CONSUME(K.for);
+      this.SUBRULE(this.who);
+    });
   });
 }
 

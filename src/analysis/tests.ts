@@ -4,7 +4,8 @@
  */
 import { makeFen, parseFen } from '../formats/fen.js';
 import { legalMoves, readMove } from '../formats/move-text.js';
-import type { TestCase, TestStep } from '../model/model.js';
+import { reasonOf } from '../formats/status.js';
+import type { ExpectedResult, Model, Owner, TestCase, TestStep } from '../model/model.js';
 import type { Game } from '../play/game.js';
 import { perft } from '../play/perft.js';
 import { collect, type Diagnostic, type Report } from '../text/diagnostic.js';
@@ -22,6 +23,27 @@ export interface TestResult {
 /** Runs all tests of a game's rules, each from the start position. */
 export function runTests(game: Game): TestResult[] {
   return game.model.tests.map((test) => runTest(game, test));
+}
+
+/**
+ * What is wrong with the texts of the tests before any is run: positions that are none, and words that are no moves. The
+ * game is left somewhere else.
+ */
+export function readTests(game: Game): Diagnostic[] {
+  const { list, report } = collect();
+  for (const { steps } of game.model.tests) {
+    for (const step of steps) {
+      if (step.kind === 'position') setPosition(game, step, report);
+      else if (step.kind !== 'perft') refuseOtherWords(step, report);
+    }
+  }
+  return list;
+}
+
+function refuseOtherWords(step: StepOf<'legal' | 'illegal' | 'after'>, report: Report): void {
+  for (const { text, span } of movesOf(step)) {
+    if (!MOVE_LIKE.test(text)) report('E0605', span, { move: text });
+  }
 }
 
 /** Runs one test; the game is left somewhere else. */
@@ -99,10 +121,53 @@ function expectAfter(game: Game, step: StepOf<'after'>, report: Report): void {
     if (!tryMove(game, text, span, report, (move) => game.make(move))) break;
     made++;
   }
-  if (made === step.moves.length && !game.holds(step.expect, 0)) {
-    report('E0604', step.at, { move: step.moves.join(' '), position: makeFen(game) });
-  }
+  if (made === step.moves.length) judge(game, step, report);
   for (; made > 0; made--) game.unmake();
+}
+
+function judge(game: Game, { moves, expect, at }: StepOf<'after'>, report: Report): void {
+  const when = moves.length === 0 ? 'here' : `after '${moves.join(' ')}'`;
+  if (expect.kind !== 'result') {
+    if (!game.holds(expect, 0)) report('E0604', at, { when, position: makeFen(game) });
+  } else if (hasResult(game, expect) === expect.not) {
+    report('E0608', at, { when, found: standing(game), position: makeFen(game) });
+  }
+}
+
+function hasResult(game: Game, { result, who }: ExpectedResult): boolean {
+  const { model } = game;
+  const found = game.outcome();
+  if (found === undefined) return false;
+  const { winners } = found;
+  if (result === 'draw') return winners.length === 0;
+  const meant = model.players.flatMap((_, player) => (isMeant(model, who, player) ? [player] : []));
+  if (result === 'win') return meant.some((player) => winners.includes(player));
+  return winners.length > 0 && meant.some((player) => !winners.includes(player));
+}
+
+/** As the first player sees it. */
+function isMeant({ players }: Model, who: Owner, player: number): boolean {
+  switch (who) {
+    case 'friend':
+      return player === 0;
+    case 'ally':
+      return players[player]?.team === players[0]?.team;
+    case 'enemy':
+      return players[player]?.team !== players[0]?.team;
+    case 'neutral':
+      return false;
+    case 'any':
+      return true;
+    default:
+      return player === who;
+  }
+}
+
+function standing(game: Game): string {
+  const found = game.outcome();
+  if (found === undefined) return 'the game goes on';
+  const names = found.winners.map((player) => game.model.players[player]?.name ?? '?');
+  return `${names.length === 0 ? 'the game is drawn' : `${names.join(' and ')} has won`} (${reasonOf(found)})`;
 }
 
 /** Does something with a move, or says why there is none. */

@@ -52,7 +52,16 @@ export type TestStep =
   | (Node & { readonly kind: 'position'; readonly fen: Word })
   | (Node & { readonly kind: 'legal' | 'illegal'; readonly moves: Word })
   | (Node & { readonly kind: 'perft'; readonly depth: number; readonly nodes: number })
-  | (Node & { readonly kind: 'after'; readonly moves: Word; readonly expect: Cond });
+  /** Without moves: where the test stands. */
+  | (Node & { readonly kind: 'after'; readonly moves?: Word; readonly expect: Cond | Result });
+
+/** How the game stands for somebody; for the first player where nobody is named. */
+export interface Result extends Node {
+  readonly kind: 'result';
+  readonly not: boolean;
+  readonly result: 'win' | 'lose' | 'draw';
+  readonly who?: Who;
+}
 
 // ---------------------------------------------------------------- items of a variant
 

@@ -1,8 +1,9 @@
 /** Tests of a variant; their texts are read when they run. */
-import type { TestStep as StepNode, TestCase as TestNode } from '../ast/nodes.js';
-import type { TestCase, TestStep } from '../model/model.js';
+import type { Cond as CondNode, Result, TestStep as StepNode, TestCase as TestNode } from '../ast/nodes.js';
+import type { Cond, ExpectedResult, TestCase, TestStep } from '../model/model.js';
 import { assertNever } from '../text/never.js';
 import { readCond } from './conds.js';
+import { readWho } from './lookup.js';
 import { at, type Scope } from './scope.js';
 
 export function readTest(node: TestNode, scope: Scope): TestCase {
@@ -23,13 +24,19 @@ function readStep(node: StepNode, scope: Scope): TestStep {
     case 'after':
       return {
         kind: 'after',
-        moves: movesOf(node.moves.text),
-        expect: readCond(node.expect, at(scope, 'test')),
-        at: node.moves.span,
+        moves: node.moves === undefined ? [] : movesOf(node.moves.text),
+        expect: readExpected(node.expect, scope),
+        at: node.moves?.span ?? node.span,
       };
     default:
       return assertNever(node);
   }
+}
+
+function readExpected(node: CondNode | Result, scope: Scope): Cond | ExpectedResult {
+  if (node.kind !== 'result') return readCond(node, at(scope, 'test'));
+  const { kind, not, result, who } = node;
+  return { kind, not, result, who: readWho(scope, who) };
 }
 
 function movesOf(text: string): string[] {

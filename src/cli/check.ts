@@ -1,7 +1,10 @@
 /** `zugwerk check`: all that can be said about rule files, in the form that the reader wants. */
 import {
-  checkAll,
+  checkOne,
+  compileGame,
   type Diagnostic,
+  openFile,
+  readTests,
   renderConcise,
   renderGithub,
   renderHuman,
@@ -9,6 +12,7 @@ import {
   toSarif,
 } from '../index.js';
 import { define, gameOptions } from './command.js';
+import type { Entry } from './files.js';
 import { entryFor, isError } from './load.js';
 import { packageVersion } from './package.js';
 import { type Context, EXIT, Refusal } from './shell.js';
@@ -54,7 +58,7 @@ async function checkFiles(files: readonly string[], root: string | undefined, co
   for (const file of files) {
     try {
       const entry = await entryFor(file, context, root);
-      found.push(...checkAll(entry.source, entry.read));
+      found.push(...checkEntry(entry));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const hint = error.hint === undefined ? '' : `\n  ${error.hint}`;
@@ -63,6 +67,18 @@ async function checkFiles(files: readonly string[], root: string | undefined, co
     }
   }
   return { found, unread };
+}
+
+/** Only where the rules are right can be said what is wrong with the texts of their tests. */
+function checkEntry({ source, read }: Entry): readonly Diagnostic[] {
+  const { value: opened, diagnostics } = openFile(source, read);
+  const checked = opened.variants.map((variant) => checkOne(opened, variant));
+  const found = [...diagnostics, ...checked.flatMap((one) => one.diagnostics)];
+  if (found.some(isError)) return found;
+  const tested = checked.flatMap(({ value }) =>
+    value === undefined || value.tests.length === 0 ? [] : [value],
+  );
+  return [...found, ...tested.flatMap((model) => readTests(compileGame(model)))];
 }
 
 type Format = 'human' | 'json' | 'sarif' | 'github' | 'concise';

@@ -5,6 +5,7 @@
 import { aboutLength, makeBoardField, manPattern, partsOf, readBoardField } from '../model/board-field.js';
 import type { Model } from '../model/model.js';
 import { menSignsOf, NOBODY, ownerOf as playerOf, signsOf } from '../model/signs.js';
+import { fileLetter } from '../model/squares.js';
 import type { Game, Position } from '../play/game.js';
 import { baseOf, makeMan, NEUTRAL, ownerOf, typeOf, UNMOVED, withBase } from '../play/man.js';
 import type { Diagnostic } from '../text/diagnostic.js';
@@ -121,7 +122,7 @@ function readFields(game: Game, fields: Fields, report: Report): Position {
   takeNeutral(model, men, reserve);
   const toMove = readSide(model, fields, report);
   const rights = fields.takeIf(/^(-|[A-Za-z]+)$/);
-  if (rights !== undefined) readBothRights(model, men, rights.text);
+  if (rights !== undefined) readBothRights(model, men, rights, fields, report);
   const passing = fields.takeIf(/^(-|[a-z]\d+(,?[a-z]\d+)*)$/);
   const counted = counterOf(model) >= 0;
   const remaining = counted ? fields.takeIf(COUNTER) : undefined;
@@ -129,6 +130,7 @@ function readFields(game: Game, fields: Fields, report: Report): Position {
   const move = readNumber(fields);
   const counter = remaining ?? (counted ? fields.takeIf(PROGRESS) : undefined);
   readSlots(model, fields, men, report);
+  if (passing !== undefined) checkPassing(model, passing, fields, report);
   const placeMarks = passing === undefined ? [] : readPassing(model, men, passing.text, toMove);
   const plies = model.clocks.map(() => clock ?? 0);
   const position: Position = {
@@ -297,8 +299,29 @@ function rightsPlayers({ players }: Model): number[] {
   return people.length > 2 ? [] : people;
 }
 
-function readBothRights(model: Model, men: Int32Array, text: string): void {
+/** A part of a field. */
+function partSpan({ source, start }: Span, at: number, length: number): Span {
+  return { source, start: start + at, end: start + at + length };
+}
+
+function checkPassing(model: Model, field: Field, fields: Fields, report: Report): void {
+  for (const { 0: square, index } of field.text.matchAll(/[a-z]\d+/g)) {
+    if (model.board.names.includes(square)) continue;
+    const span = partSpan(fields.span(field), index, square.length);
+    bad(report, span, 'square passed', square, "a square of this board, or '-'");
+  }
+}
+
+function readBothRights(model: Model, men: Int32Array, field: Field, fields: Fields, report: Report): void {
+  const { text } = field;
   if (text === '-') return;
+  const last = fileLetter(model.board.files - 1).toUpperCase();
+  for (const [at, letter] of [...text].entries()) {
+    const upper = letter.toUpperCase();
+    if (upper === 'K' || upper === 'Q' || upper <= last) continue;
+    const expected = `'K', 'Q', the letter of a file (A to ${last}) or '-'`;
+    bad(report, partSpan(fields.span(field), at, 1), 'field of castling rights', letter, expected);
+  }
   rightsPlayers(model).forEach((player, i) => {
     readRights(model, men, text.replace(i === 0 ? /[^A-Z]/g : /[^a-z]/g, ''), player);
   });

@@ -404,6 +404,19 @@ export type TestStep =
   | { readonly kind: 'position'; readonly fen: string; readonly at: At }
   | { readonly kind: 'legal' | 'illegal'; readonly moves: readonly string[]; readonly at: At }
   | { readonly kind: 'perft'; readonly depth: number; readonly nodes: number; readonly at: At }
-  | { readonly kind: 'after'; readonly moves: readonly string[]; readonly expect: Cond; readonly at: At };
+  | {
+      readonly kind: 'after';
+      readonly moves: readonly string[];
+      readonly expect: Cond | ExpectedResult;
+      readonly at: At;
+    };
+
+/** How the game should stand, as seen from the first player: decided so for `who`, or not. */
+export interface ExpectedResult {
+  readonly kind: 'result';
+  readonly not: boolean;
+  readonly result: 'win' | 'lose' | 'draw';
+  readonly who: Owner;
+}
 
 export type At = import('../text/source.js').Span;

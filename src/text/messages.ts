@@ -1326,7 +1326,7 @@ export const messages = {
 
   E0604: {
     severity: 'error',
-    title: "after '{move}' this does not hold",
+    title: '{when} this does not hold',
     why: 'the position is then {position}',
     explain: prose`
       The test plays a move and says what should be true after it. It is not.`,
@@ -1368,6 +1368,18 @@ export const messages = {
       nothing about the rules.`,
     wrong: 'test "opening" for "Chess" { position "4k3/8/8/8/8/8/8/4K3 w - - 0 1" }',
     right: 'test "opening" for "Chess" { position "4k3/8/8/8/8/8/8/4K3 w - - 0 1"  perft 1 = 5 }',
+  },
+
+  E0608: {
+    severity: 'error',
+    title: '{when} {found}',
+    why: 'the position is then {position}',
+    hint: 'look at the goals, from the top down: the first that holds decides',
+    explain: prose`
+      'expect win for White', 'expect draw' and the like ask how the game stands after some moves:
+      who has won by the goals, or whether it goes on. It is not as the test says.`,
+    wrong: 'test "mate" for "Chess" { after "f2f3 e7e5 g2g4 d8h4" expect win for White }',
+    right: 'test "mate" for "Chess" { after "f2f3 e7e5 g2g4 d8h4" expect win for Black }',
   },
 
   // ------------------------------------------------------------------ W07: lint

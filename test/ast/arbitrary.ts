@@ -522,11 +522,14 @@ const item: Arbitrary<Item> = fc.oneof(
   program,
 );
 
+const expected = node({ kind: kind('result'), not: either, result: kind('win', 'lose', 'draw') }, { who });
+
 const step: Arbitrary<TestStep> = fc.oneof(
   node({ kind: kind('position'), fen: title }),
   node({ kind: kind('legal', 'illegal'), moves: title }),
   node({ kind: kind('perft'), depth: number, nodes: fc.nat() }),
-  node({ kind: kind('after'), moves: title, expect: cond }),
+  node({ kind: kind('after'), expect: cond }, { moves: title }),
+  node({ kind: kind('after'), expect: expected }, { moves: title }),
 );
 
 const fileItem: Arbitrary<FileItem> = fc.oneof(

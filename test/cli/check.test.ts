@@ -28,6 +28,16 @@ describe('check', () => {
     expect(await cli('check tiny.zug -q', { cwd })).toEqual({ code: 0, out: '', err: '' });
   });
 
+  test('texts of tests are read, and not yet run', async () => {
+    const wrong = `${TINY}test "t" for "Tiny" { position "k2/3/K2 w ZZ - 0 1"  legal "Ka2"  perft 1 = 99 }\n`;
+    const { code, out } = await cli('check tiny.zug --format concise', {
+      cwd: folder({ 'tiny.zug': wrong }),
+    });
+    expect(code).toBe(1);
+    expect(out).toMatch(/E0407.*\n(.*\n)*.*E0605/);
+    expect(out).not.toContain('E0603');
+  });
+
   test('for people', async () => {
     const { code, out, err } = await cli('check bad.zug', { cwd: folder({ 'bad.zug': BAD }) });
     expect({ code, err }).toEqual({ code: 1, err: '' });

@@ -112,6 +112,20 @@ describe('reading', () => {
     expect(reprinted(game, `  ${board}   b  Kq - 3   9 `)).toBe(`${board} b Kq - 3 9`);
   });
 
+  test('rights and squares that this board has not are told with their place', () => {
+    const problems = (fen: string): (string | number)[] => {
+      const read = parseFen(shipped('orthodox/chess'), fen);
+      return read.ok
+        ? []
+        : read.diagnostics.flatMap(({ code, span }) => [code, fen.slice(span.start, span.end)]);
+    };
+    const board = 'r3k2r/8/8/8/8/8/8/R3K2R';
+    expect(problems(`${board} w ZQk - 0 1`)).toEqual(['E0407', 'Z']);
+    expect(problems(`${board} w - z9 0 1`)).toEqual(['E0407', 'z9']);
+    expect(problems(`${board} w - e9 0 1`)).toEqual(['E0407', 'e9']);
+    expect(problems(`${board} w HAha e6 0 1`)).toEqual([]);
+  });
+
   test('reserves as a further rank', () => {
     const game = shipped('drops/crazyhouse');
     expect(reprinted(game, '2k5/8/8/8/8/8/8/4K3/Qn w - - 0 1')).toBe('2k5/8/8/8/8/8/8/4K3[Qn] w - - 0 1');

@@ -1,7 +1,8 @@
 import { assertNever } from '../../text/never.js';
-import type { FileItem, TestCase, TestStep } from '../nodes.js';
+import type { Cond, FileItem, Result, TestCase, TestStep } from '../nodes.js';
 import { printCond } from './conditions.js';
 import { itemUnit } from './items.js';
+import { printWho } from './places.js';
 import { commas, quoted, words } from './text.js';
 import { block, type Line, line, type Unit } from './units.js';
 
@@ -38,8 +39,16 @@ function stepLine(step: TestStep): Line {
     case 'perft':
       return line(step, `perft ${step.depth} = ${step.nodes}`);
     case 'after':
-      return line(step, `after ${quoted(step.moves.text)} expect ${printCond(step.expect)}`);
+      return line(
+        step,
+        words(step.moves && `after ${quoted(step.moves.text)}`, 'expect', printExpected(step.expect)),
+      );
     default:
       return assertNever(step);
   }
+}
+
+function printExpected(expect: Cond | Result): string {
+  if (expect.kind !== 'result') return printCond(expect);
+  return words(expect.not && 'not', expect.result, expect.who && `for ${printWho(expect.who)}`);
 }

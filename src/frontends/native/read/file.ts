@@ -1,15 +1,17 @@
 import type {
+  ExpectationCstNode,
   FileCstNode,
   FileItemCstNode,
   TestCaseCstNode,
   TestStepCstNode,
   VariantCstNode,
 } from '../../../../grammar/native/cst.js';
-import type { FileItem, Include, TestCase, TestStep, Variant } from '../../../ast/nodes.js';
+import type { Cond, FileItem, Include, Result, TestCase, TestStep, Variant } from '../../../ast/nodes.js';
 import { readCond } from './conditions.js';
 import { readCondition, readDirections, readItem, readMark, readZone } from './items.js';
 import { readPiece } from './pieces.js';
-import { choice, given, maybe, numberOf, one, type Reading, spanOf, textOf } from './reading.js';
+import { readWho } from './places.js';
+import { choice, given, has, maybe, numberOf, one, type Reading, spanOf, textOf } from './reading.js';
 import { whole } from './whole.js';
 
 /** The sentences of a file that are whole. */
@@ -62,7 +64,7 @@ function readTestCase(reading: Reading, node: TestCaseCstNode): TestCase | undef
 
 function readTestStep(reading: Reading, node: TestStepCstNode): TestStep {
   const span = spanOf(reading, node);
-  const { positionStep, legalStep, perftStep, afterStep } = node.children;
+  const { positionStep, legalStep, perftStep, afterStep, expectation } = node.children;
   if (positionStep !== undefined) {
     return { span, kind: 'position', fen: textOf(reading, one(positionStep).children.Text) };
   }
@@ -74,6 +76,25 @@ function readTestStep(reading: Reading, node: TestStepCstNode): TestStep {
     const { Int } = one(perftStep).children;
     return { span, kind: 'perft', depth: numberOf(Int), nodes: numberOf(Int.slice(1)) };
   }
-  const { Text, cond } = one(afterStep).children;
-  return { span, kind: 'after', moves: textOf(reading, Text), expect: readCond(reading, one(cond)) };
+  const found = one(afterStep?.[0]?.children.expectation ?? expectation);
+  const moves = afterStep && { moves: textOf(reading, one(afterStep).children.Text) };
+  return { span, kind: 'after', ...moves, expect: readExpectation(reading, found) };
+}
+
+function readExpectation(
+  reading: Reading,
+  { children: { cond, result } }: ExpectationCstNode,
+): Cond | Result {
+  if (result === undefined) return readCond(reading, one(cond));
+  const { Not, Win, Lose, Draw, who } = one(result).children;
+  return {
+    span: spanOf(reading, one(result)),
+    kind: 'result',
+    not: has(Not),
+    result: choice<Result['result']>(Win, Lose, Draw),
+    ...given(
+      'who',
+      maybe(who, (found) => readWho(reading, found)),
+    ),
+  };
 }
