@@ -107,7 +107,7 @@ function compileAction(k: Workshop, action: Action, optional: boolean): Step {
 }
 
 /** True if a set can hold one place at most, so that naming it is no choice. */
-function isSingle(set: PlaceSet, board: Board): boolean {
+export function isSingle(set: PlaceSet, board: Board): boolean {
   switch (set.kind) {
     case 'pronoun':
       return set.word !== 'passed' && set.word !== 'captured';

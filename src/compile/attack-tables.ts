@@ -319,7 +319,7 @@ function enterChain(
 }
 
 /** Slides to the first man, whoever he is, and slides on straight behind him: the cannon's shape. */
-function isHop(ability: Ability): boolean {
+export function isHop(ability: Ability): boolean {
   const [first, second] = ability.legs;
   return (
     ability.legs.length === 2 &&
@@ -341,7 +341,7 @@ function isHop(ability: Ability): boolean {
 }
 
 /** Steps only, and on the way nothing but empty, occupied or any places. */
-function isStepPath(ability: Ability): boolean {
+export function isStepPath(ability: Ability): boolean {
   return (
     ability.again === undefined &&
     ability.legs.every(
@@ -354,7 +354,7 @@ function isStepPath(ability: Ability): boolean {
 }
 
 /** What a `through` asks: somebody (true), nobody (false), nothing (undefined), something else (null). */
-function demand(through: PlaceSet | undefined): boolean | undefined | null {
+export function demand(through: PlaceSet | undefined): boolean | undefined | null {
   if (through === undefined) return undefined;
   if (through.kind === 'empty') return false;
   return through.kind === 'men' && through.owner === 'any' && through.types === undefined ? true : null;

@@ -102,7 +102,7 @@ function planOf(k: Workshop, phase: number): Plan {
 type Men = PlaceSet & { readonly kind: 'men' };
 
 /** The shape `law MEN not attacked`, of own men. */
-function protectedMen({ cond }: Law): Men | undefined {
+export function protectedMen({ cond }: Law): Men | undefined {
   if (
     cond.kind !== 'count' ||
     cond.cmp !== '=' ||

@@ -211,7 +211,7 @@ function countOfCodes(k: Workshop, men: Men, compare: (a: number, b: number) => 
 
 // ---------------------------------------------------------------- what a move does
 
-function didBit(doing: Doing): number {
+export function didBit(doing: Doing): number {
   switch (doing.what) {
     case 'capture':
       return DID_CAPTURE;

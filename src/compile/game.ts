@@ -3,6 +3,7 @@ import type { Cond, Model } from '../model/model.js';
 import type { Game, MoveFacts, Outcome, Position } from '../play/game.js';
 import { KIND_PASS } from './candidate.js';
 import { Compiler } from './compiler.js';
+import { compileMachine } from './machine/machine.js';
 import { mixHigh, mixLow } from './key.js';
 import { loadPosition, savePosition, startPosition } from './position.js';
 import type { Deed } from './workshop.js';
@@ -45,6 +46,11 @@ class CompiledGame implements Game {
   constructor(model: Model) {
     this.model = model;
     this.k = new Compiler(model);
+  }
+
+  /** For trials. */
+  machine() {
+    return compileMachine(this.k);
   }
 
   fresh(): Game {

@@ -220,7 +220,7 @@ export class Turns {
 }
 
 /** `until no any in hand` asks every player: the part of one of them is `no friend in hand`. */
-function ownPart(cond: Cond): Cond | undefined {
+export function ownPart(cond: Cond): Cond | undefined {
   if (cond.kind !== 'count' || cond.cmp !== '=' || cond.n !== 0) return undefined;
   if (cond.of.kind !== 'reserve' || cond.of.owner !== 'any') return undefined;
   return { ...cond, of: { ...cond.of, owner: 'friend' } };

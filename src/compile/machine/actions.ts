@@ -1,0 +1,305 @@
+/**
+ * Actions in continuation style: every choice is made on the live position, `then` writes the rest of the move, after
+ * which the choice is taken back. An action that cannot be done does not go on.
+ */
+import type { Action, ObjectSet, PlaceSet } from '../../model/model.js';
+import { markBit, NEUTRAL } from '../../play/man.js';
+import { add, and, type Expr, eqz, i32, lt, mul, ne, or, select, shl, shrU } from '../../wasm/ir.js';
+import { isSingle } from '../actions.js';
+import { ARRIVES, CAPTURED, DID_CAPTURE, DID_PROMOTION, DROPPED, LEAVES, PROMOTED } from '../candidate.js';
+import { tallyIndex } from '../exprs.js';
+import { type Bits, forEach, keep } from './bits.js';
+import { numberOf } from './conds.js';
+import { placeMark, removeMark } from './marks.js';
+import { type Field, type Mill, type Scope, unsupported } from './mill.js';
+import { owners, setBits } from './sets.js';
+
+type Then = () => void;
+
+export function runActions(m: Mill, actions: readonly Action[], at: Scope, then: Then): void {
+  const [first, ...rest] = actions;
+  if (first === undefined) then();
+  else runAction(m, first, at, () => runActions(m, rest, at, then));
+}
+
+function runAction(m: Mill, action: Action, at: Scope, then: Then): void {
+  switch (action.kind) {
+    case 'capture':
+      return onObjects(m, action.object, at, (cell) => capture(m, cell, at), then);
+    case 'remove':
+      return onObjects(m, action.object, at, (cell) => at.code.call(m.put, cell, i32(0)), then);
+    case 'convert':
+      return onObjects(m, action.object, at, (cell) => convert(m, cell, at), then);
+    case 'move':
+      return moveMan(m, action, at, then);
+    case 'drop':
+    case 'place':
+      if (action.kind === 'place') return unsupported('neutral men placed');
+      return dropMan(m, action.types, action.on, at, then);
+    case 'change':
+    case 'promote':
+      return change(m, action, at, then);
+    case 'send':
+      return send(m, action, at, then);
+    case 'mark man':
+    case 'unmark man':
+      return markMan(m, action, at, then);
+    case 'mark place':
+      return onObjects(m, action.object, at, (cell) => placeMark(m, action.mark, cell, at), then);
+    case 'unmark place':
+      return onObjects(m, action.object, at, (cell) => removeMark(m, action.mark, cell, at), then);
+    case 'add':
+    case 'set':
+      return tally(m, action, at, then);
+    case 'swap':
+    case 'end turn':
+    case 'go on':
+      return unsupported(`the action '${action.kind}'`);
+  }
+}
+
+// ---------------------------------------------------------------- going on, and coming back
+
+const SAVED: readonly Field[] = ['did', 'captures', 'eventTop', 'eventMask', 'promotion', 'lifted'];
+
+/** Writes a choice and what follows, and then the way back. */
+export function takingBack(m: Mill, at: Scope, choice: Then): void {
+  const { code } = at;
+  const frame = code.let(m.frame);
+  const journal = code.let(m.register('journal'));
+  const saved = SAVED.map((name) => code.let(m.field(frame, name)));
+  choice();
+  SAVED.forEach((name, i) => {
+    m.setField(code, frame, name, saved[i]!);
+  });
+  code.call(m.undo, journal);
+}
+
+function onObjects(m: Mill, object: ObjectSet, at: Scope, act: (cell: Expr) => void, then: Then): void {
+  const { code } = at;
+  const bits = keep(code, setBits(m, object.set, at));
+  if (!object.oneOf) {
+    takingBack(m, at, () => {
+      forEach(code, bits, act);
+      then();
+    });
+    return;
+  }
+  // What follows is written once: with nobody there it runs once and nothing is done.
+  choosing(m, at, bits, (cell, real) => {
+    takingBack(m, at, () => {
+      code.if(real, () => act(cell));
+      then();
+    });
+  });
+}
+
+/** Each member, or once with `real` 0 if there is none. */
+function choosing(m: Mill, at: Scope, bits: Bits, body: (cell: Expr, real: Expr) => void): void {
+  const { code } = at;
+  if (m.words !== 1) unsupported('a choice of men on a large board');
+  const real = code.let(ne(bits.reduce(or), { kind: 'const', type: 'i64', value: 0n }));
+  const padded = bits.map((word) => code.let(select(real, word, { kind: 'const', type: 'i64', value: 1n })));
+  forEach(code, padded, (cell) => body(cell, real));
+}
+
+function capture(m: Mill, cell: Expr, at: Scope): void {
+  const { code } = at;
+  const man = code.let(m.word(cell));
+  code.if(man, () => {
+    code.call(m.put, cell, i32(0));
+    noteCapture(m, cell, man, at);
+  });
+}
+
+export function noteCapture(m: Mill, cell: Expr, man: Expr, { code }: Scope): void {
+  const frame = code.let(m.frame);
+  m.setField(code, frame, 'captures', add(m.field(frame, 'captures'), i32(1)));
+  m.setField(code, frame, 'did', or(m.field(frame, 'did'), i32(DID_CAPTURE)));
+  if (m.k.wantsEvents) code.call(m.event, i32(CAPTURED), cell, man);
+}
+
+function convert(m: Mill, cell: Expr, at: Scope): void {
+  const { code } = at;
+  const man = code.let(m.word(cell));
+  const turned = or(and(man, i32(~(0xf << 7) & ~m.k.movedMarks)), i32(at.speaker << 7));
+  code.if(man, () => code.call(m.put, cell, turned));
+}
+
+/** The one man meant goes to every place in turn; if there is nobody, the move goes on without. */
+function moveMan(m: Mill, action: Action & { readonly kind: 'move' }, at: Scope, then: Then): void {
+  if (action.object.oneOf || !isSingle(action.object.set, m.model.board)) unsupported('moving several men');
+  const { code } = at;
+  const men = keep(code, setBits(m, action.object.set, at));
+  const ends = keep(code, setBits(m, action.to, at));
+  const moved = code.variable(i32(0));
+  forEach(code, men, (from) => {
+    code.set(moved, i32(1));
+    forEach(code, ends, (cell) => {
+      const free = and(eqz(m.word(cell)), ne(m.word(from), i32(0)));
+      code.if(free, () =>
+        takingBack(m, at, () => {
+          displace(m, from, cell, at);
+          then();
+        }),
+      );
+    });
+  });
+  code.if(eqz({ kind: 'local', ...moved }), then);
+}
+
+function displace(m: Mill, from: Expr, to: Expr, { code }: Scope): void {
+  const man = code.let(m.word(from));
+  const landed = code.let(and(man, i32(~m.k.movedMarks)));
+  code.call(m.put, from, i32(0));
+  code.call(m.put, to, landed);
+  if (!m.k.wantsEvents) return;
+  code.call(m.event, i32(LEAVES), from, man);
+  code.call(m.event, i32(ARRIVES), to, landed);
+}
+
+function dropMan(m: Mill, from: readonly number[], on: PlaceSet, at: Scope, then: Then): void {
+  const { code } = at;
+  const cells = keep(code, setBits(m, on, at));
+  // One loop over the types, so that what follows is written once.
+  const each = code.variable(i32(0));
+  const i: Expr = { kind: 'local', ...each };
+  const types = m.image.ints(from);
+  code.while(lt(i, i32(from.length)), () => {
+    const type = code.let({ kind: 'load', type: 'i32', width: 4, at: shl(i, i32(2)), offset: types });
+    const stock = code.let(add(type, i32(m.k.reserveIndex(at.speaker, 0, 0))));
+    code.if(m.word(stock), () =>
+      forEach(code, cells, (cell) => {
+        code.if(eqz(m.word(cell)), () =>
+          takingBack(m, at, () => {
+            takeFromStock(m, stock, at);
+            const man = code.let(freshMan(type, at.speaker));
+            code.call(m.put, cell, man);
+            if (m.k.wantsEvents) code.call(m.event, i32(DROPPED), cell, man);
+            then();
+          }),
+        );
+      }),
+    );
+    code.set(each, add(i, i32(1)));
+  });
+}
+
+/** Endless stock stays. */
+export function takeFromStock(m: Mill, stock: Expr, { code }: Scope): void {
+  const count = code.let(m.word(stock));
+  code.if(lt(i32(0), count), () => code.call(m.poke, stock, add(count, i32(-1))));
+}
+
+const freshMan = (type: Expr, owner: number): Expr =>
+  or(mul(add(type, i32(1)), i32((1 << 11) | 1)), i32(owner << 7));
+
+function change(
+  m: Mill,
+  action: Action & { readonly kind: 'change' | 'promote' },
+  at: Scope,
+  then: Then,
+): void {
+  if (action.to.length !== 1) unsupported('a choice of types');
+  const { code } = at;
+  const type = action.to[0]!;
+  const rebase = action.kind === 'change' || !m.k.keepsBase;
+  const changed = (man: Expr): Expr => code.let(withType(and(man, i32(~m.k.movedMarks)), i32(type), rebase));
+  const note = (cell: Expr, man: Expr): void => {
+    if (action.kind !== 'promote') return;
+    const frame = code.let(m.frame);
+    m.setField(code, frame, 'did', or(m.field(frame, 'did'), i32(DID_PROMOTION)));
+    if (m.k.wantsEvents) code.call(m.event, i32(PROMOTED), cell, man);
+  };
+  if (at.lifting === true && isMover(action.object)) {
+    takingBack(m, at, () => {
+      const frame = code.let(m.frame);
+      const man = changed(m.field(frame, 'lifted'));
+      m.setField(code, frame, 'lifted', man);
+      m.setField(code, frame, 'promotion', i32(type));
+      note(m.field(frame, 'to'), man);
+      then();
+    });
+    return;
+  }
+  const become = (cell: Expr): void => {
+    const old = code.let(m.word(cell));
+    code.if(old, () => {
+      const man = changed(old);
+      code.call(m.put, cell, man);
+      note(cell, man);
+    });
+  };
+  onObjects(m, action.object, at, become, then);
+}
+
+/** `it` and `mover` mean the man under way as long as he has not landed. */
+function isMover({ oneOf, set }: ObjectSet): boolean {
+  return !oneOf && set.kind === 'pronoun' && (set.word === 'it' || set.word === 'mover');
+}
+
+export function withType(man: Expr, type: Expr, rebase: boolean): Expr {
+  const kept = and(man, i32(rebase ? ~0x3f87f : ~0x7f));
+  const number = add(type, i32(1));
+  return or(kept, rebase ? mul(number, i32((1 << 11) | 1)) : number);
+}
+
+/** A man already off the board (`it`, captured) goes to a reserve by his base type; one on the board is lifted first. */
+function send(m: Mill, action: Action & { readonly kind: 'send' }, at: Scope, then: Then): void {
+  const { code } = at;
+  const receiver = owners(m, action.who, at.speaker)[0] ?? at.speaker;
+  const row = m.k.reserveIndex(receiver === NEUTRAL ? m.model.players.length : receiver, action.reserve, 0);
+  const store = (man: Expr): void => {
+    const stock = code.let(add(add(and(shrU(man, i32(11)), i32(0x7f)), i32(-1)), i32(row)));
+    const count = code.let(m.word(stock));
+    code.if(lt(i32(-1), count), () => code.call(m.poke, stock, add(count, i32(1))));
+  };
+  const lift = (cell: Expr): void => {
+    const man = code.let(m.word(cell));
+    code.if(man, () => {
+      code.call(m.put, cell, i32(0));
+      store(man);
+    });
+  };
+  const { set } = action.object;
+  if (set.kind === 'pronoun' && set.word === 'it' && at.itMan !== undefined) {
+    takingBack(m, at, () => {
+      store(at.itMan!);
+      then();
+    });
+  } else onObjects(m, action.object, at, lift, then);
+}
+
+function markMan(
+  m: Mill,
+  action: Action & { readonly kind: 'mark man' | 'unmark man' },
+  at: Scope,
+  then: Then,
+): void {
+  const { code } = at;
+  const bit = markBit(action.mark);
+  const marked = (man: Expr): Expr => (action.kind === 'mark man' ? or(man, i32(bit)) : and(man, i32(~bit)));
+  if (at.lifting === true && isMover(action.object)) {
+    takingBack(m, at, () => {
+      const frame = code.let(m.frame);
+      m.setField(code, frame, 'lifted', marked(m.field(frame, 'lifted')));
+      then();
+    });
+    return;
+  }
+  const mark = (cell: Expr): void => {
+    const man = code.let(m.word(cell));
+    code.if(man, () => code.call(m.put, cell, marked(man)));
+  };
+  onObjects(m, action.object, at, mark, then);
+}
+
+function tally(m: Mill, action: Action & { readonly kind: 'add' | 'set' }, at: Scope, then: Then): void {
+  const { code } = at;
+  const index = tallyIndex(m.k, action.tally, action.who, at.speaker);
+  takingBack(m, at, () => {
+    const value = code.let(numberOf(m, action.value, at));
+    code.call(m.poke, i32(index), action.kind === 'set' ? value : add(m.word(index), value));
+    then();
+  });
+}

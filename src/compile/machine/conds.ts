@@ -1,0 +1,195 @@
+/** Conditions and numbers as expressions (i32; conditions 0 or 1), asked of the position as it stands. */
+import type { Cmp, Cond, Countable, Doing, Expr as NumberOf, PlaceSet } from '../../model/model.js';
+import { CODE, NEUTRAL } from '../../play/man.js';
+import {
+  add,
+  and,
+  call,
+  type Expr,
+  eq,
+  eqz,
+  ge,
+  gt,
+  i32,
+  le,
+  lt,
+  ne,
+  or,
+  select,
+  sub,
+  unary,
+} from '../../wasm/ir.js';
+import { didBit, menTables } from '../conds.js';
+import { tallyIndex } from '../exprs.js';
+import { countOf, keep, none, some } from './bits.js';
+import { type Mill, type Scope, unsupported } from './mill.js';
+import { owners, setBits } from './sets.js';
+
+export function condOf(m: Mill, cond: Cond, at: Scope): Expr {
+  const { code } = at;
+  switch (cond.kind) {
+    case 'constant':
+      return i32(cond.value ? 1 : 0);
+    case 'and':
+      return inTurn(m, cond.of, at, 1);
+    case 'or':
+      return inTurn(m, cond.of, at, 0);
+    case 'not':
+      return eqz(condOf(m, cond.of, at));
+    case 'count':
+      return countTest(m, cond.of, cond.cmp, cond.n, at);
+    case 'compare':
+      return compare(cond.cmp, code.let(numberOf(m, cond.left, at)), code.let(numberOf(m, cond.right, at)));
+    case 'asking':
+      return asking(m, cond, at);
+    case 'turn of':
+      return owners(m, cond.who, at.speaker)
+        .map((who) => eq(m.word(m.core.layout.toMove), i32(who)))
+        .reduce(or, i32(0));
+    case 'phase':
+      return eq(phaseOf(m, at.speaker), i32(cond.phase));
+    case 'made':
+      return made(m, cond.doing, at);
+    case 'no move':
+      return noReply(m, cond, at);
+    case 'plies without':
+      return ge(m.word(m.core.layout.clocks + cond.clock), i32(cond.n));
+    case 'passes':
+      return ge(m.word(m.core.layout.passes), i32(cond.n));
+    case 'earlier':
+    case 'no other move':
+    case 'seen times':
+      return unsupported(`the condition '${cond.kind}'`);
+  }
+}
+
+/** Parts are asked one after the other until one of them decides: `and` goes on while they hold. */
+function inTurn(m: Mill, parts: readonly Cond[], at: Scope, going: 0 | 1): Expr {
+  const { code } = at;
+  const result = code.variable(i32(1 - going));
+  const ask = (i: number): void => {
+    const holds = condOf(m, parts[i]!, at);
+    const goesOn = going === 1 ? holds : eqz(holds);
+    code.if(goesOn, () => {
+      if (i + 1 < parts.length) ask(i + 1);
+      else code.set(result, i32(going));
+    });
+  };
+  if (parts.length === 0) return i32(going);
+  ask(0);
+  return { kind: 'local', ...result };
+}
+
+export function phaseOf(m: Mill, player: number): Expr {
+  if (m.model.phases.some((phase) => phase.players.length > 0)) return unsupported('phases for some players');
+  return m.word(m.core.layout.phase + (m.model.phaseEach ? player : 0));
+}
+
+function asking(m: Mill, cond: Cond & { readonly kind: 'asking' }, at: Scope): Expr {
+  const who = owners(m, cond.who, at.speaker);
+  if (who.length !== 1) return unsupported('asking several players');
+  return condOf(m, cond.of, { ...at, speaker: who[0]! });
+}
+
+function compare(cmp: Cmp, left: Expr, right: Expr): Expr {
+  switch (cmp) {
+    case '=':
+      return eq(left, right);
+    case '<':
+      return lt(left, right);
+    case '>':
+      return gt(left, right);
+    case '<=':
+      return le(left, right);
+    case '>=':
+      return ge(left, right);
+  }
+}
+
+function countTest(m: Mill, of: Countable, cmp: Cmp, n: number, at: Scope): Expr {
+  if (of.kind === 'reserve') return compare(cmp, count(m, of, at), i32(n));
+  const bits = keep(at.code, setBits(m, of, at));
+  if (cmp === '=' && n === 0) return none(bits);
+  if (cmp === '>=' && n === 1) return some(bits);
+  return compare(cmp, countOf(bits), i32(n));
+}
+
+function count(m: Mill, of: Countable, at: Scope): Expr {
+  if (of.kind !== 'reserve') return countOf(keep(at.code, setBits(m, of, at)));
+  const types = of.types ?? [...m.model.types.keys()];
+  const rows = owners(m, of.owner, at.speaker).map((who) => (who === NEUTRAL ? m.model.players.length : who));
+  // Endless stock (-1) counts as one man.
+  return rows
+    .flatMap((row) => types.map((type) => m.word(m.k.reserveIndex(row, of.reserve, type))))
+    .map((n) => select(lt(n, i32(0)), sub(i32(0), n), n))
+    .reduce(add, i32(0));
+}
+
+export function numberOf(m: Mill, expr: NumberOf, at: Scope): Expr {
+  switch (expr.kind) {
+    case 'number':
+      return i32(expr.value);
+    case 'count':
+      return count(m, expr.of, at);
+    case 'tally':
+      return m.word(tallyIndex(m.k, expr.tally, expr.who, at.speaker));
+    case 'turn-number':
+      return m.word(m.core.layout.turnNumber);
+    case 'plus':
+      return add(at.code.let(numberOf(m, expr.left, at)), numberOf(m, expr.right, at));
+    case 'minus':
+      return sub(at.code.let(numberOf(m, expr.left, at)), numberOf(m, expr.right, at));
+    case 'sum':
+      return sumOf(m, expr.number, expr.of, at);
+  }
+}
+
+function sumOf(m: Mill, number: string, of: PlaceSet, at: Scope): Expr {
+  const bits = keep(at.code, setBits(m, of, at));
+  const parts = m.model.types.flatMap((type, t) => {
+    const value = type.numbers[number] ?? 0;
+    if (value === 0) return [];
+    const men = setBits(m, { kind: 'men', owner: 'any', types: [t] }, at);
+    const n = men.map((word, i) => unary('popcnt', and(word, bits[i]!)));
+    return n.map(
+      (one): Expr => ({
+        kind: 'binary',
+        type: 'i32',
+        op: 'mul',
+        left: { kind: 'convert', type: 'i32', of: one },
+        right: i32(value),
+      }),
+    );
+  });
+  return parts.reduce(add, i32(0));
+}
+
+/** Asks the move that is being settled, else the one that led here. */
+function made(m: Mill, doing: Doing, at: Scope): Expr {
+  const { lastDid, lastMan } = m.core.layout;
+  const frame = at.code.let(m.frame);
+  const did = at.settling === true ? m.field(frame, 'did') : m.word(lastDid);
+  const man = at.settling === true ? m.field(frame, 'man') : m.word(lastMan);
+  return doingTest(m, doing, did, man, at.speaker);
+}
+
+/** Tests the bits of what a move does and the man that the words after `of` mean, from his code alone. */
+export function doingTest(m: Mill, doing: Doing, did: Expr, man: Expr, speaker: number): Expr {
+  const bit = ne(and(did, i32(didBit(doing))), i32(0));
+  if (doing.of === undefined) return bit;
+  const table = menTables(m.k, doing.of)[speaker]!;
+  const codes = [...table.keys()].filter((code) => table[code] === 1 && m.allCodes.includes(code));
+  const meant = codes.map((code) => eq(and(man, i32(CODE)), i32(code)));
+  return and(bit, meant.reduce(or, i32(0)));
+}
+
+/** In a law: has the other player no lawful reply? Laws that look ahead rest meanwhile. */
+function noReply(m: Mill, cond: Cond & { readonly kind: 'no move' }, at: Scope): Expr {
+  const who = owners(m, cond.who, at.speaker);
+  if (who.length !== 1 || cond.with !== undefined || at.settling !== true)
+    return unsupported('looking ahead');
+  const { code } = at;
+  const result = code.variable(i32(0));
+  m.nested(code, () => code.set(result, eqz(call(m.counter(who[0]!, true)))));
+  return { kind: 'local', ...result };
+}

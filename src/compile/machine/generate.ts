@@ -1,0 +1,89 @@
+/** All lawful moves of a player: counted or listed. Each phase, man and rule has a function of its own. */
+import type { Phase } from '../../model/model.js';
+import type { Code } from '../../wasm/code.js';
+import { add, call, type Expr, eq, type Func, i32 } from '../../wasm/ir.js';
+import { DID_PASS, KIND_PASS } from '../candidate.js';
+import { castlingFunc } from './castling.js';
+import { condOf, phaseOf } from './conds.js';
+import { dropsFunc } from './drops.js';
+import { guardOf } from './guard.js';
+import { COUNTING, KEEPING } from './list.js';
+import { type Mill, unsupported } from './mill.js';
+import { typeFunc } from './moves.js';
+import { nodeFunc } from './node.js';
+import { type Side, settleFunc } from './settle.js';
+import { begin } from './tries.js';
+
+/** () → i32: number of lawful moves of a player. */
+export function writeCounter(m: Mill, code: Code, player: number, ahead: boolean): void {
+  const mode = code.let(m.register('mode'));
+  const found = code.let(m.register('found'));
+  m.setRegister(code, 'mode', i32(COUNTING));
+  m.setRegister(code, 'found', i32(0));
+  const total = code.variable(i32(0));
+  byPhase(m, code, player, (phase) => code.set(total, call(phaseFunc(m, { player, phase, ahead }, false))));
+  const sum = code.let(add({ kind: 'local', ...total }, m.register('found')));
+  m.setRegister(code, 'mode', mode);
+  m.setRegister(code, 'found', found);
+  code.return(sum);
+}
+
+/** () : pushes the lawful moves of a player on the stack. */
+export function listFunc(m: Mill, player: number): Func {
+  return m.func(`list ${player}`, [], undefined, (code) => {
+    m.setRegister(code, 'mode', i32(KEEPING));
+    const lost = code.local('i32');
+    byPhase(m, code, player, (phase) =>
+      code.set(lost, call(phaseFunc(m, { player, phase, ahead: false }, true))),
+    );
+    m.setRegister(code, 'mode', i32(COUNTING));
+  });
+}
+
+function byPhase(m: Mill, code: Code, player: number, body: (phase: number) => void): void {
+  const last = m.model.phases.length - 1;
+  const now = last === 0 ? i32(0) : code.let(phaseOf(m, player));
+  const from = (phase: number): void => {
+    if (phase === last) body(phase);
+    else
+      code.if(
+        eq(now, i32(phase)),
+        () => body(phase),
+        () => from(phase + 1),
+      );
+  };
+  from(0);
+}
+
+/** () → i32: what was not tried; the tried ones are in `found` or on the stack. */
+function phaseFunc(m: Mill, { player, phase, ahead }: Omit<Side, 'guard'>, listing: boolean): Func {
+  const side: Side = { player, phase, ahead, guard: guardOf(m, phase) };
+  const name = `${listing ? 'list' : 'count'} phase ${phase} of ${player}${ahead ? ' ahead' : ''}`;
+  return m.func(name, [], 'i32', (code) => {
+    const rules = m.model.phases[phase]!;
+    if (rules.swapSides !== undefined) unsupported('swapping sides');
+    if (m.model.prefers.length > 0) unsupported('preferences');
+    code.call(nodeFunc(m, player, phase, side.guard));
+    const total = code.variable(i32(0));
+    const count = (func: Func): void => code.set(total, add({ kind: 'local', ...total }, call(func)));
+    for (const type of movingTypes(m, rules)) count(typeFunc(m, side, type, listing));
+    if (rules.castling) for (const index of m.model.castlings.keys()) code.call(castlingFunc(m, side, index));
+    for (const index of rules.drops.keys()) count(dropsFunc(m, side, index, listing));
+    if (rules.pass !== undefined) pass(m, code, side, rules);
+    code.return({ kind: 'local', ...total });
+  });
+}
+
+function movingTypes(m: Mill, { moves }: Phase): number[] {
+  if (moves === undefined) return [];
+  return [...m.model.types.keys()].filter((type) => m.model.types[type]!.abilities.length > 0);
+}
+
+function pass(m: Mill, code: Code, side: Side, { pass: may }: Phase): void {
+  const goes = code.let(condOf(m, may!, { code, speaker: side.player }));
+  code.if(goes, () => {
+    const nobody: Expr = i32(-1);
+    begin(m, code, { kind: KIND_PASS, from: nobody, to: nobody, man: i32(0), did: DID_PASS, lawful: i32(0) });
+    code.call(settleFunc(m, side));
+  });
+}

@@ -1,0 +1,65 @@
+/**
+ * The stack of moves. A record is a run of i32 words: how many words of the position it writes, what the move is, and
+ * pairs index, value. Making it is writing them and passing the turn.
+ */
+import type { Code } from '../../wasm/code.js';
+import { add, type Expr, eqz, gt, i32, load, lt, mul, shrU, sub } from '../../wasm/ir.js';
+import type { Field, Mill } from './mill.js';
+
+/** Words after the first one of a record, in order. */
+export const HEAD: readonly Field[] = ['kind', 'from', 'to', 'man', 'did', 'captures', 'promotion'];
+export const HEAD_WORDS = 1 + HEAD.length;
+
+export const COUNTING = 0;
+export const KEEPING = 1;
+
+/** The candidate stands on the board and is lawful: it is counted or kept. */
+export function keepMove(m: Mill, code: Code, _player: number): void {
+  code.if(eqz(m.register('mode')), () => {
+    m.setRegister(code, 'found', add(m.register('found'), i32(1)));
+    code.return();
+  });
+  const frame = code.let(m.frame);
+  const record = code.let(m.register('moves'));
+  const entry = code.variable(m.field(frame, 'start'));
+  const from: Expr = { kind: 'local', ...entry };
+  const end = code.let(m.register('journal'));
+  const target = code.variable(add(record, i32(4 * HEAD_WORDS)));
+  const to: Expr = { kind: 'local', ...target };
+  code.store(record, shrU(sub(end, from), i32(3)));
+  HEAD.forEach((name, i) => {
+    code.store(record, m.field(frame, name), 4 + 4 * i);
+  });
+  // A word that was written twice is kept twice, with its last value both times.
+  code.while(lt(from, end), () => {
+    const index = code.let(load('i32', from));
+    code.store(to, index);
+    code.store(to, m.word(index), 4);
+    code.set(entry, add(from, i32(8)));
+    code.set(target, add(to, i32(8)));
+  });
+  m.setRegister(code, 'moves', to);
+}
+
+/** Address of the record behind one. */
+export const afterRecord = (record: Expr): Expr =>
+  add(record, add(mul(load('i32', record), i32(8)), i32(4 * HEAD_WORDS)));
+
+export const recordField = (record: Expr, name: Field): Expr =>
+  load('i32', record, 4 + 4 * HEAD.indexOf(name));
+
+/** Writes what a move writes. */
+export function replay(m: Mill, code: Code, record: Expr): void {
+  const cursor = code.variable(add(record, i32(4 * HEAD_WORDS)));
+  const at: Expr = { kind: 'local', ...cursor };
+  const end = code.let(afterRecord(record));
+  code.while(lt(at, end), () => {
+    const index = code.let(load('i32', at));
+    code.if(
+      gt(i32(m.cells), index),
+      () => code.call(m.put, index, load('i32', at, 4)),
+      () => code.call(m.poke, index, load('i32', at, 4)),
+    );
+    code.set(cursor, add(at, i32(8)));
+  });
+}

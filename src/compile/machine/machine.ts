@@ -1,0 +1,130 @@
+/**
+ * The fast engine: a model compiled to WebAssembly. It counts lines of play; the position comes from the reference
+ * engine, whose words it shares. Rules that it does not carry are the reference engine's alone.
+ */
+
+import type { Code } from '../../wasm/code.js';
+import { add, call, type Expr, eq, eqz, type Func, i32, i64, lt, sub, toI64 } from '../../wasm/ir.js';
+import { type Exported, instantiate } from '../../wasm/run.js';
+import { mayMerge } from '../overlap.js';
+import { asksMoves } from '../readers.js';
+import type { Workshop } from '../workshop.js';
+import { condOf } from './conds.js';
+import { listFunc, writeCounter } from './generate.js';
+import { afterRecord } from './list.js';
+import { Mill, Unsupported, unsupported } from './mill.js';
+import { makeFunc } from './turns.js';
+
+export interface Machine {
+  /** Lawful lines of exactly `depth` plies from the position that the reference engine stands at. */
+  perft(depth: number): number;
+}
+
+/** Undefined, with the reason, if the rules use something that the machine does not carry. */
+export function compileMachine(k: Workshop): Machine | string {
+  try {
+    return new Running(k);
+  } catch (error) {
+    if (error instanceof Unsupported) return error.message;
+    throw error;
+  }
+}
+
+class Running implements Machine {
+  private readonly k: Workshop;
+  private readonly m: Mill;
+  private readonly count: Exported;
+  private readonly exchange: Exported;
+  private readonly memory: ArrayBuffer;
+  private readonly words: Int32Array;
+  private readonly bytes: Uint8Array;
+  private readonly setsEnd: number;
+  private readonly journal: number;
+
+  constructor(k: Workshop) {
+    if (mayMerge(k)) unsupported('moves that may lead to the same position');
+    const m = new Mill(k);
+    m.writeCounter = (code, player, ahead) => writeCounter(m, code, player, ahead);
+    const perft = perftFunc(m);
+    for (const func of [perft, m.exchange]) func.exported = true;
+    m.finish();
+    const { journal, moves, pages } = m.image.close();
+    m.module.pages = pages;
+    const instance = instantiate(m.module);
+    this.k = k;
+    this.m = m;
+    this.count = instance.func('perft');
+    this.exchange = instance.func('exchange');
+    this.memory = instance.memory;
+    this.bytes = new Uint8Array(this.memory);
+    m.image.fill(this.bytes);
+    this.bytes.set(new Uint8Array(m.codeAddresses().buffer), m.image.codeTable);
+    this.words = new Int32Array(this.memory, m.image.state, k.core.layout.size);
+    this.setsEnd = m.image.codeTable;
+    this.journal = journal;
+    this.register('moves', moves);
+    this.register('frame', m.firstFrame);
+  }
+
+  perft(depth: number): number {
+    this.load();
+    return Number(this.count(depth));
+  }
+
+  private register(name: string, value: number): void {
+    new DataView(this.memory).setInt32(this.m.image.register(name), value, true);
+  }
+
+  /** Takes the position of the reference engine over. */
+  private load(): void {
+    const { s, layout } = this.k.core;
+    this.bytes.fill(0, this.m.image.codes, this.setsEnd);
+    this.words.fill(0);
+    for (let cell = 0; cell < layout.cells; cell++) if (s[cell] !== 0) this.exchange(cell, s[cell]!);
+    this.words.set(s.subarray(layout.cells, layout.size), layout.cells);
+    this.register('journal', this.journal);
+  }
+}
+
+/** (depth) → i64 */
+function perftFunc(m: Mill): Func {
+  return m.func('perft', ['i32'], 'i64', (code) => {
+    const depth = code.args[0]!;
+    code.if(eqz(depth), () => code.return(i64(1)));
+    ended(m, code);
+    const turn = code.let(m.word(m.core.layout.toMove));
+    for (const player of m.model.players.keys())
+      code.if(eq(turn, i32(player)), () => {
+        code.if(eq(depth, i32(1)), () => code.return(toI64(call(m.counter(player)))));
+        below(m, code, player, depth);
+      });
+    code.return(i64(0));
+  });
+}
+
+function below(m: Mill, code: Code, player: number, depth: Expr): void {
+  const first = code.let(m.register('moves'));
+  code.call(listFunc(m, player));
+  const end = code.let(m.register('moves'));
+  const cursor = code.variable(first);
+  const record: Expr = { kind: 'local', ...cursor };
+  const sum = code.variable(i64(0));
+  const total: Expr = { kind: 'local', ...sum };
+  const journal = code.let(m.register('journal'));
+  code.while(lt(record, end), () => {
+    code.call(makeFunc(m, player), record);
+    code.set(sum, add(total, call(perftFunc(m), sub(depth, i32(1)))));
+    code.call(m.undo, journal);
+    code.set(cursor, afterRecord(record));
+  });
+  m.setRegister(code, 'moves', first);
+  code.return(total);
+}
+
+/** A position that a goal about the position itself ends has no moves. */
+function ended(m: Mill, code: Code): void {
+  const lines = m.model.goals.filter((goal) => !goal.history && !asksMoves(goal.cond));
+  for (const { cond } of lines)
+    for (const speaker of m.model.players.keys())
+      code.if(condOf(m, cond, { code, speaker }), () => code.return(i64(0)));
+}

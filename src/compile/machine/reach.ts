@@ -1,0 +1,141 @@
+/**
+ * The shapes of abilities: how a man gets from cell to cell, as far as the board alone tells. Generation reads them
+ * forwards, attack backwards.
+ */
+import type { Ability } from '../../model/model.js';
+import { isPlain, raysOf } from '../abilities.js';
+import { demand, isHop, isStepPath } from '../attack-tables.js';
+import { wordsOf } from './bits.js';
+import { type Mill, unsupported } from './mill.js';
+
+/** A way of several steps: where it ends, and what it asks of the cells between (true = somebody stands there). */
+export interface Path {
+  readonly from: number;
+  readonly to: number;
+  readonly way: readonly (readonly [cell: number, occupied: boolean])[];
+}
+
+export type Shape =
+  /** By origin: where it can end, whatever stands between. */
+  | { readonly kind: 'leap'; readonly to: readonly (readonly number[])[] }
+  /** By origin: the cells one after the other up to the first man; the ones before number `least` are no ends. */
+  | {
+      readonly kind: 'ray';
+      readonly dir: number;
+      readonly cells: readonly (readonly number[])[];
+      readonly least: number;
+    }
+  | { readonly kind: 'path'; readonly paths: readonly Path[] }
+  /** Behind the first man on a ray, as far as the second. */
+  | { readonly kind: 'hop'; readonly dir: number; readonly cells: readonly (readonly number[])[] };
+
+export function shapesOf(m: Mill, ability: Ability, player: number): readonly Shape[] {
+  if (ability.program !== undefined || ability.again !== undefined) return unsupported('programs and chains');
+  if (ability.within !== undefined && m.k.fixedCells(ability.within, player) === undefined)
+    return unsupported('within a set that changes');
+  if (isPlain(ability)) return plain(m, ability, player);
+  if (isHop(ability)) return hops(m, ability, player);
+  if (isStepPath(ability)) return [{ kind: 'path', paths: stepPaths(m, ability, player) }];
+  if (ability.legs.length === 1 && ability.legs[0]!.move === 'stay')
+    return [{ kind: 'leap', to: origins(m, ability, player).map((ok, cell) => (ok ? [cell] : [])) }];
+  return unsupported('ways of several legs');
+}
+
+/** By cell: may the man start there, as far as that is fixed? */
+function origins(m: Mill, ability: Ability, player: number): readonly boolean[] {
+  const from = ability.from === undefined ? undefined : m.k.fixedPart(ability.from, player);
+  const within = ability.within === undefined ? undefined : m.k.fixedCells(ability.within, player);
+  return Array.from(
+    { length: m.cells },
+    (_, cell) => cell < m.squares && from?.[cell] !== 0 && within?.[cell] !== 0,
+  );
+}
+
+function plain(m: Mill, ability: Ability, player: number): Shape[] {
+  const leg = ability.legs[0]!;
+  const dirs = m.k.graph.fixed(leg.dirs, player);
+  const along = (dir: number): number[][] => {
+    const one: Ability = {
+      ...ability,
+      legs: [{ ...leg, dirs: { kind: 'fixed', of: m.model.players.map(() => [dir]) } }],
+    };
+    return Array.from({ length: m.cells }, (_, cell) => raysOf(m.k, one, player, cell)[0] ?? []);
+  };
+  if (leg.most > 1) return dirs.map((dir) => ({ kind: 'ray', dir, cells: along(dir), least: leg.least }));
+  const steps = dirs.map(along);
+  const to = Array.from({ length: m.cells }, (_, cell) => [...new Set(steps.flatMap((rays) => rays[cell]!))]);
+  return [{ kind: 'leap', to }];
+}
+
+function hops(m: Mill, ability: Ability, player: number): Shape[] {
+  if (ability.within !== undefined) return unsupported('hops within a zone');
+  const starts = origins(m, ability, player);
+  return m.k.graph.fixed(ability.legs[0]!.dirs, player).map((dir) => ({
+    kind: 'hop',
+    dir,
+    cells: Array.from({ length: m.cells }, (_, cell) => (starts[cell] ? m.k.graph.ray(dir, cell) : [])),
+  }));
+}
+
+function stepPaths(m: Mill, ability: Ability, player: number): Path[] {
+  const { graph } = m.k;
+  const within = ability.within === undefined ? undefined : m.k.fixedCells(ability.within, player);
+  const found: Path[] = [];
+  const walk = (index: number, at: number, last: number, from: number, way: Path['way']): void => {
+    const leg = ability.legs[index]!;
+    const dirs =
+      leg.dirs.kind === 'turned' ? graph.turned(leg.dirs.turns, last) : graph.fixed(leg.dirs, player);
+    for (const dir of dirs) {
+      const cell = graph.next(dir, at);
+      if (cell < 0 || within?.[cell] === 0) continue;
+      if (index === ability.legs.length - 1) {
+        found.push({ from, to: cell, way });
+        continue;
+      }
+      const wants = demand(leg.through);
+      // The origin counts as empty: a path that needs somebody there never opens.
+      if (cell === from && wants === true) continue;
+      const asked = typeof wants === 'boolean' && cell !== from;
+      walk(index + 1, cell, dir, from, asked ? [...way, [cell, wants]] : way);
+    }
+  };
+  origins(m, ability, player).forEach((ok, from) => {
+    if (ok) walk(0, from, -1, from, []);
+  });
+  return found;
+}
+
+// ---------------------------------------------------------------- tables
+
+/** True if the cells of all rays of a direction come in ascending order, false if descending. */
+export function ascends(m: Mill, dir: number): boolean {
+  const { next } = m.model.board.directions[dir]!;
+  const steps = [...next.entries()].filter(([, to]) => to >= 0);
+  if (steps.every(([from, to]) => to > from)) return true;
+  if (steps.every(([from, to]) => to < from)) return false;
+  return unsupported('rays that wrap');
+}
+
+/**
+ * Address of a table of sets by cell. The row before the first one and those after the last cell are empty, so that
+ * `lowest` and `highest` of an empty set may be looked up.
+ */
+export function cellTable(m: Mill, sets: readonly (readonly number[])[]): number {
+  const { words } = m;
+  const rows = Array.from({ length: 64 * words + 2 }, (_, i) => wordsOf(sets[i - 1] ?? [], words));
+  return m.image.longs(rows.flat()) + 8 * words;
+}
+
+/** By cell: the whole ray of a direction. */
+export function fullRays(m: Mill, dir: number): number[][] {
+  return Array.from({ length: m.cells }, (_, cell) => m.k.graph.ray(dir, cell));
+}
+
+/** By target: the origins whose set holds it. */
+export function inverse(m: Mill, sets: readonly (readonly number[])[]): number[][] {
+  const found: number[][] = Array.from({ length: m.cells }, () => []);
+  sets.forEach((targets, from) => {
+    for (const to of targets) found[to]!.push(from);
+  });
+  return found;
+}

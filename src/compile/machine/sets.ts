@@ -1,0 +1,294 @@
+/** Sets of places as words of bits, worked out for a speaker on the position as it stands. */
+import type { Owner, PlaceSet } from '../../model/model.js';
+import { CODE, makeCode, NEUTRAL } from '../../play/man.js';
+import type { Code } from '../../wasm/code.js';
+import { add, and, type Expr, eq, eqz, gt, i32, load, or, shl, shrU } from '../../wasm/ir.js';
+import { compareBy } from '../compare.js';
+import { ownersMeant } from '../members.js';
+import { hitFunc, menOf } from './attack.js';
+import {
+  type Bits,
+  bothOf,
+  eitherOf,
+  forEach,
+  has,
+  highest,
+  keep,
+  lowest,
+  nothing,
+  single,
+  without,
+} from './bits.js';
+import { type Mill, type Scope, unsupported } from './mill.js';
+import { ascends, cellTable, fullRays } from './reach.js';
+
+export function setBits(m: Mill, set: PlaceSet, at: Scope): Bits {
+  switch (set.kind) {
+    case 'cells':
+      return m.fixed(set.of[at.speaker]!);
+    case 'men':
+      return menBits(m, set.owner, set.types, at.speaker);
+    case 'empty':
+      return without(m.everywhere, m.occupied);
+    case 'marked man':
+      return m.markBits(set.mark);
+    case 'marked place':
+      return markedBits(m, at.code, set.mark);
+    case 'pronoun':
+      return pronounBits(m, set.word, at);
+    case 'union':
+      return set.of.map((part) => setBits(m, part, at)).reduce(eitherOf, nothing(m.words));
+    case 'both':
+      return bothBits(m, set.of, at);
+    case 'minus':
+      return without(setBits(m, set.left, at), setBits(m, set.right, at));
+    case 'next':
+    case 'line':
+    case 'file':
+    case 'rank':
+    case 'link':
+      return spread(m, tableOf(m, set, at), set.of, at);
+    case 'seen':
+      return seenBits(m, set, at);
+    case 'marker':
+      return markerBits(m, at.code, setBits(m, set.of, at));
+    case 'with':
+      return withNumber(m, set, at);
+    case 'attacked':
+    case 'between':
+    case 'connected':
+    case 'run':
+    case 'row':
+      return unsupported(`places '${set.kind}'`);
+  }
+}
+
+export function owners(m: Mill, owner: Owner, speaker: number): number[] {
+  return ownersMeant(m.core, owner, speaker);
+}
+
+function menBits(m: Mill, owner: Owner, types: readonly number[] | undefined, speaker: number): Bits {
+  if (types === undefined && owner === 'any') return m.occupied;
+  const who = owners(m, owner, speaker);
+  if (types === undefined) return who.map((one) => m.ownerBits(one)).reduce(eitherOf, nothing(m.words));
+  const codes = who.flatMap((one) => types.map((type) => makeCode(type, one)));
+  return codes.length === 0 ? nothing(m.words) : menOf(m, codes);
+}
+
+function pronounBits(m: Mill, word: string, at: Scope): Bits {
+  if (word === 'passed' && at.passed !== undefined) return at.passed;
+  const cell = cellOf(word, at);
+  return cell === undefined ? unsupported(`the pronoun '${word}' here`) : single(cell, m.words);
+}
+
+/** The one cell of a pronoun. */
+export function cellOf(word: string, at: Scope): Expr | undefined {
+  switch (word) {
+    case 'it':
+      return at.it;
+    case 'here':
+    case 'occupant':
+      return at.here;
+    case 'origin':
+      return at.origin;
+    case 'mover':
+      return at.mover;
+    default:
+      return undefined;
+  }
+}
+
+/** An intersection with `attacked` asks about each of the others. */
+function bothBits(m: Mill, of: readonly PlaceSet[], at: Scope): Bits {
+  const attacked = of.find((part) => part.kind === 'attacked');
+  const others = of.filter((part) => part !== attacked);
+  const bits = others.map((part) => setBits(m, part, at)).reduce(bothOf);
+  if (attacked === undefined) return bits;
+  if (attacked.kind !== 'attacked' || attacked.by !== undefined) return unsupported('attacked by some men');
+  return attackedOf(m, bits, others, at);
+}
+
+function attackedOf(m: Mill, bits: Bits, others: readonly PlaceSet[], at: Scope): Bits {
+  const men = others.find((part) => part.kind === 'men');
+  if (men?.kind !== 'men' || men.types === undefined) return unsupported('attacked places');
+  const who = owners(m, men.owner, at.speaker);
+  if (who.length !== 1 || who[0] === NEUTRAL) return unsupported('attacked men of several players');
+  const hit = hitFunc(m, who[0]!, men.types);
+  const { code } = at;
+  const sum = nothing(m.words).map((word) => code.variable(word));
+  const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+  const occupied = keep(code, m.occupied);
+  forEach(code, bothOf(bits, m.everywhere), (cell) => {
+    code.if({ kind: 'call', type: 'i32', target: hit, args: [cell, ...occupied, ...nothing(m.words)] }, () =>
+      eitherOf(found, single(cell, m.words)).forEach((word, i) => {
+        code.set(sum[i]!, word);
+      }),
+    );
+  });
+  return found;
+}
+
+// ---------------------------------------------------------------- places that places lead to
+
+type Spread = PlaceSet & { readonly kind: 'next' | 'line' | 'file' | 'rank' | 'link' };
+
+/** By cell: where one place leads. */
+function tableOf(m: Mill, set: Spread, at: Scope): number {
+  const { places, links } = m.model.board;
+  const cells = [...Array(m.cells).keys()];
+  const dirs = set.kind === 'next' || set.kind === 'line' ? fixedDirs(set.dirs, at.speaker) : [];
+  const from = (cell: number): number[] => {
+    switch (set.kind) {
+      case 'next':
+        return dirs.map((dir) => m.k.graph.next(dir, cell)).filter((to) => to >= 0);
+      case 'line':
+        return dirs.flatMap((dir) => m.k.graph.ray(dir, cell));
+      case 'link':
+        return [links[set.link]!.to[cell]!].filter((to) => to >= 0);
+      default: {
+        const axis = set.kind === 'file' ? 'x' : 'y';
+        return cells.filter((other) => other < m.squares && places[other]![axis] === places[cell]![axis]);
+      }
+    }
+  };
+  return cellTable(m, cells.map(from));
+}
+
+export function fixedDirs(dirs: (PlaceSet & { kind: 'next' })['dirs'], speaker: number): readonly number[] {
+  return dirs.kind === 'fixed' ? dirs.of[speaker]! : unsupported('directions that depend on the step before');
+}
+
+/** The union of the rows of the members of a set. */
+function spread(m: Mill, table: number, of: PlaceSet, at: Scope): Bits {
+  const cell = of.kind === 'pronoun' ? cellOf(of.word, at) : undefined;
+  if (cell !== undefined) return keep(at.code, m.row(table, cell));
+  return gather(m, at.code, setBits(m, of, at), (one) => m.row(table, one));
+}
+
+/** The union of what each member contributes. */
+function gather(m: Mill, code: Code, of: Bits, part: (cell: Expr) => Bits): Bits {
+  const sum = nothing(m.words).map((word) => code.variable(word));
+  const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+  forEach(code, of, (cell) => {
+    eitherOf(found, part(cell)).forEach((word, i) => {
+      code.set(sum[i]!, word);
+    });
+  });
+  return found;
+}
+
+type Seen = PlaceSet & { readonly kind: 'seen' };
+
+function seenBits(m: Mill, set: Seen, at: Scope): Bits {
+  const dirs = fixedDirs(set.dirs, at.speaker).map((dir) => ({
+    rays: cellTable(m, fullRays(m, dir)),
+    rising: ascends(m, dir),
+  }));
+  const { code } = at;
+  const seenFrom = (cell: Expr): Bits =>
+    dirs
+      .map(({ rays, rising }) => untilMan(m, code, rays, rising, cell, m.occupied))
+      .reduce(eitherOf, nothing(m.words));
+  const cell = set.of.kind === 'pronoun' ? cellOf(set.of.word, at) : undefined;
+  return cell === undefined ? gather(m, code, setBits(m, set.of, at), seenFrom) : seenFrom(cell);
+}
+
+/** A ray as far as the first man, him included. */
+export function untilMan(
+  m: Mill,
+  code: Code,
+  rays: number,
+  rising: boolean,
+  cell: Expr,
+  occupied: Bits,
+  allowed = rays,
+): Bits {
+  const ray = keep(code, m.row(allowed, cell));
+  const men = keep(code, bothOf(ray, occupied));
+  const first = code.let(rising ? lowest(men) : highest(men));
+  return without(ray, m.row(rays, first));
+}
+
+// ---------------------------------------------------------------- marks on places
+
+/** Word 0 of the list of place-marks is their number. */
+function forMarks(m: Mill, code: Code, body: (packed: Expr) => void): void {
+  const { marks } = m.core.layout;
+  const count = code.let(m.word(marks));
+  const index = code.variable(i32(0));
+  const i: Expr = { kind: 'local', ...index };
+  code.while(gt(count, i), () => {
+    body(code.let(load('i32', shl(i, i32(2)), m.image.state + 4 * (marks + 1))));
+    code.set(index, add(i, i32(1)));
+  });
+}
+
+const markOf = (packed: Expr): Expr => and(shrU(packed, i32(22)), i32(15));
+const placeOf = (packed: Expr): Expr => and(shrU(packed, i32(11)), i32(0x7ff));
+const makerOf = (packed: Expr): Expr => and(packed, i32(0x7ff));
+
+function collect(m: Mill, code: Code, wanted: (packed: Expr) => Expr, cell: (packed: Expr) => Expr): Bits {
+  const sum = nothing(m.words).map((word) => code.variable(word));
+  const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+  forMarks(m, code, (packed) =>
+    code.if(wanted(packed), () => {
+      eitherOf(found, single(cell(packed), m.words)).forEach((word, i) => {
+        code.set(sum[i]!, word);
+      });
+    }),
+  );
+  return found;
+}
+
+function markedBits(m: Mill, code: Code, mark: number): Bits {
+  return collect(m, code, (packed) => eq(markOf(packed), i32(mark)), placeOf);
+}
+
+function markerBits(m: Mill, code: Code, marked: Bits): Bits {
+  const kept = keep(code, marked);
+  return collect(m, code, (packed) => has(kept, placeOf(packed)), makerOf);
+}
+
+// ---------------------------------------------------------------- numbers of types
+
+function withNumber(m: Mill, set: PlaceSet & { readonly kind: 'with' }, at: Scope): Bits {
+  const { value } = set;
+  if (value.kind !== 'number') return unsupported('numbers compared with what changes');
+  const compare = compareBy(set.cmp);
+  const types = m.model.types.flatMap((type, t) =>
+    compare(type.numbers[set.number] ?? 0, value.value) ? [t] : [],
+  );
+  return menBits(m, 'any', types, at.speaker);
+}
+
+// ---------------------------------------------------------------- the man of an event
+
+/** i32: is the man of an event meant, as he was, on his cell? */
+export function matches(m: Mill, set: PlaceSet, cell: Expr, man: Expr, at: Scope): Expr {
+  switch (set.kind) {
+    case 'men':
+      return inCodes(m, set, man, at.speaker);
+    case 'marked man':
+      return and(shrU(man, i32(18 + set.mark)), i32(1));
+    case 'both':
+      return set.of.map((part) => matches(m, part, cell, man, at)).reduce(and);
+    case 'union':
+      return set.of.map((part) => matches(m, part, cell, man, at)).reduce(or);
+    case 'minus':
+      return and(matches(m, set.left, cell, man, at), eqz(matches(m, set.right, cell, man, at)));
+    default:
+      return has(keep(at.code, setBits(m, set, at)), cell);
+  }
+}
+
+/** A table of bits by code, 32 a word. */
+function inCodes(m: Mill, set: PlaceSet & { readonly kind: 'men' }, man: Expr, speaker: number): Expr {
+  const who = owners(m, set.owner, speaker);
+  const types = set.types ?? [...m.model.types.keys()];
+  const words = Array.from({ length: (CODE + 1) / 32 }, () => 0);
+  for (const code of who.flatMap((one) => types.map((type) => makeCode(type, one))))
+    words[code >> 5]! |= 1 << (code & 31);
+  const table = m.image.ints(words);
+  const code = and(man, i32(CODE));
+  return and(shrU(load('i32', shl(shrU(code, i32(5)), i32(2)), table), and(code, i32(31))), i32(1));
+}

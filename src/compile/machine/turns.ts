@@ -1,0 +1,79 @@
+/** After a move: marks that lapse, the phase, whose turn it is. */
+import type { Cond } from '../../model/model.js';
+import { CODE } from '../../play/man.js';
+import type { Code } from '../../wasm/code.js';
+import { add, and, type Expr, eq, eqz, type Func, i32, ne, select } from '../../wasm/ir.js';
+import { DID_PASS } from '../candidate.js';
+import { ownPart } from '../turns.js';
+import { condOf, phaseOf } from './conds.js';
+import { recordField, replay } from './list.js';
+import { lapseFunc } from './marks.js';
+import { type Mill, unsupported } from './mill.js';
+
+/** (record): makes a move of the player on turn; `undo` to where the journal stood takes it back. */
+export function makeFunc(m: Mill, player: number): Func {
+  if (m.model.turns.length > 0) unsupported('turns of several moves');
+  if (m.model.players.length !== 2 || m.model.order.length !== 2) unsupported('other than two players');
+  if (m.model.manMarks.some((mark) => mark.until === 'turn ends')) unsupported('marks that last a turn');
+  return m.func(`make ${player}`, ['i32'], undefined, (code) => {
+    const record = code.args[0]!;
+    replay(m, code, record);
+    remember(m, code, record);
+    advance(m, code, player);
+    passOn(m, code, player);
+  });
+}
+
+const MADE = /"kind":"made"/;
+const TURN = /"kind":"turn-number"/;
+const PASSES = /"kind":"passes"/;
+
+/** What conditions read of moves that were made. */
+function remember(m: Mill, code: Code, record: Expr): void {
+  const { layout } = m.core;
+  const rules = m.text;
+  if (MADE.test(rules)) {
+    code.call(m.poke, i32(layout.lastDid), recordField(record, 'did'));
+    code.call(m.poke, i32(layout.lastMan), and(recordField(record, 'man'), i32(CODE)));
+  }
+  if (TURN.test(rules)) code.call(m.poke, i32(layout.turnNumber), add(m.word(layout.turnNumber), i32(1)));
+  if (PASSES.test(rules)) {
+    const passed = ne(and(recordField(record, 'did'), i32(DID_PASS)), i32(0));
+    const count = code.let(select(passed, add(m.word(layout.passes), i32(1)), i32(0)));
+    code.call(m.poke, i32(layout.passes), count);
+  }
+}
+
+/** `until` of the phase is judged; if it holds the next phase begins and is judged in its turn. */
+function advance(m: Mill, code: Code, player: number): void {
+  const { layout, model } = m.core;
+  if (model.phases.length === 1) return;
+  const index = layout.phase + (model.phaseEach ? player : 0);
+  model.phases.slice(0, -1).forEach(({ until }, phase) => {
+    if (until === undefined) return;
+    code.if(eq(m.word(index), i32(phase)), () =>
+      code.if(condOf(m, until, { code, speaker: player }), () =>
+        code.call(m.poke, i32(index), i32(phase + 1)),
+      ),
+    );
+  });
+}
+
+/** The turn goes to the other player, unless he has finished the phase and this one has not. */
+function passOn(m: Mill, code: Code, player: number): void {
+  const { layout, model } = m.core;
+  const other = 1 - player;
+  const next = code.variable(i32(other));
+  model.phases.forEach(({ until }, phase) => {
+    const own: Cond | undefined = until === undefined || model.phaseEach ? undefined : ownPart(until);
+    if (own === undefined) return;
+    code.if(eq(phaseOf(m, player), i32(phase)), () =>
+      code.if(condOf(m, own, { code, speaker: other }), () =>
+        code.if(eqz(condOf(m, own, { code, speaker: player })), () => code.set(next, i32(player))),
+      ),
+    );
+  });
+  const to: Expr = { kind: 'local', ...next };
+  code.call(m.poke, i32(layout.toMove), to);
+  if (model.placeMarks.length > 0) code.if(m.word(layout.marks), () => code.call(lapseFunc(m), to));
+}
