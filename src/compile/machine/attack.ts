@@ -27,15 +27,24 @@ export interface Line {
   readonly hop: boolean;
   /** Table by target: all cells of the line; nearest is the highest if `falling`. */
   readonly cells: number;
+  /** The same as lists. */
+  readonly sources: readonly (readonly number[])[];
   readonly falling: boolean;
   /** Who attacks along it, and from where: a table by target, absent = from everywhere on the line. */
   readonly by: readonly { readonly code: number; readonly from: number | undefined }[];
 }
 
+/** Lines along which the same men attack. */
+export interface LineGroup {
+  readonly lines: readonly Line[];
+  /** Their codes, and a table by target of all cells of the lines; absent for a line that needs a closer look. */
+  readonly near?: { readonly codes: readonly number[]; readonly cells: number };
+}
+
 /** What attacks men of some types of one player. */
 export interface Threats {
   readonly leaps: readonly { readonly codes: readonly number[]; readonly from: number }[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly LineGroup[];
   readonly paths: PathTable | undefined;
 }
 
@@ -53,7 +62,7 @@ export function threatsOn(m: Mill, player: number, victims: readonly number[], f
   ]);
   return {
     leaps: leapsOf(m, threats),
-    lines: [...linesOf(m, threats, false), ...linesOf(m, threats, true)],
+    lines: grouped(m, [...linesOf(m, threats, false), ...linesOf(m, threats, true)]),
     paths: pathTable(m, threats),
   };
 }
@@ -73,11 +82,34 @@ export function hitFunc(m: Mill, player: number, victims: readonly number[], fac
     const threats = threatsOn(m, player, victims, facing);
     for (const { codes, from } of threats.leaps)
       code.if(some(bothOf(m.row(from, cell), without(menOf(m, codes), gone))), () => code.return(i32(1)));
-    for (const line of threats.lines) hitAlong(m, code, line, cell, occupied, gone);
+    for (const group of threats.lines)
+      ifNear(m, code, group, cell, () => {
+        for (const line of group.lines) hitAlong(m, code, line, cell, occupied, gone);
+      });
     if (threats.paths !== undefined) hitByPath(m, code, threats.paths, cell, occupied, gone);
     code.return(i32(0));
   });
 }
+
+/** Runs the body unless none of a group's men stands on any of its lines. */
+export function ifNear(m: Mill, code: Code, { near }: LineGroup, cell: Expr, body: () => void): void {
+  if (near === undefined) body();
+  else code.if(some(bothOf(m.row(near.cells, cell), menOf(m, near.codes))), body);
+}
+
+function grouped(m: Mill, lines: readonly Line[]): LineGroup[] {
+  const simple = lines.filter((line) => !line.hop && line.by.every(({ from }) => from === undefined));
+  const keyOf = (line: Line): string => codesOf(line).join();
+  const keys = [...new Set(simple.map(keyOf))];
+  const groups = keys.map((key): LineGroup => {
+    const alike = simple.filter((line) => keyOf(line) === key);
+    const cells = Array.from({ length: m.cells }, (_, target) => alike.flatMap((line) => line.sources[target]!));
+    return { lines: alike, near: { codes: codesOf(alike[0]!), cells: cellTable(m, cells) } };
+  });
+  return [...groups, ...lines.filter((line) => !simple.includes(line)).map((line) => ({ lines: [line] }))];
+}
+
+const codesOf = (line: Line): number[] => [...new Set(line.by.map(({ code }) => code))].sort((a, b) => a - b);
 
 export function menOf(m: Mill, codes: readonly number[]): Bits {
   return codes.map((code) => m.codeBits(code)).reduce(eitherOf);
@@ -204,13 +236,14 @@ function linesOf(m: Mill, threats: readonly Threat[], hop: boolean): Line[] {
     byDir.set(dir, [...(byDir.get(dir) ?? []), { code, from }]);
   }
   return [...byDir].map(([dir, list]) => {
-    const cells = cellTable(m, inverse(m, fullRays(m, dir)));
+    const sources = inverse(m, fullRays(m, dir));
+    const cells = cellTable(m, sources);
     const by = list.map(({ code, from }) => {
       const table = cellTable(m, from);
       return { code, from: table === cells || hop ? undefined : table };
     });
     if (hop && list.some(({ from }, i) => i > 0 && from.length !== list[0]!.from.length)) unsupported('hops');
-    return { dir, hop, cells, falling: ascends(m, dir), by };
+    return { dir, hop, cells, sources, falling: ascends(m, dir), by };
   });
 }
 

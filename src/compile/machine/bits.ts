@@ -101,3 +101,8 @@ export function wordsOf(cells: Iterable<number>, words: number): bigint[] {
 
 export const fixedBits = (cells: Iterable<number>, words: number): Bits =>
   wordsOf(cells, words).map((word) => i64(word));
+
+/** True if a set is known to be empty when the code is written. */
+export function isEmpty(bits: Bits): boolean {
+  return bits.every((word) => word.kind === 'const' && word.value === 0n);
+}

@@ -11,6 +11,7 @@ import {
   attackersOf,
   type Facing,
   forEntries,
+  ifNear,
   isOpen,
   type Line,
   menOf,
@@ -139,7 +140,10 @@ class NodeCode {
     this.occupied = keep(code, m.occupied);
     const threats = threatsOn(m, player, guard.royals, facingOf(guard, player));
     for (const { codes, from } of threats.leaps) this.leaps(bothOf(m.row(from, king), menOf(m, codes)));
-    for (const line of threats.lines) this.line(line, king);
+    for (const group of threats.lines)
+      ifNear(m, code, group, king, () => {
+        for (const line of group.lines) this.line(line, king);
+      });
     if (threats.paths !== undefined) this.paths(threats.paths, king);
   }
 

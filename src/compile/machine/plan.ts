@@ -51,7 +51,7 @@ export function planOf(m: Mill, player: number): Plan {
 }
 
 /** Types of a player's men that the trigger can mean when a player moves. */
-function typesOf(m: Mill, { event }: Trigger, mover: number, owner = mover): number[] {
+export function typesOf(m: Mill, { event }: Trigger, mover: number, owner = mover): number[] {
   if (!('men' in event)) return [];
   const table = menTables(m.k, event.men)[mover]!;
   return [...m.model.types.keys()].filter((type) => table[makeCode(type, owner)] === 1);

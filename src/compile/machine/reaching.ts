@@ -1,0 +1,116 @@
+/** Where a man gets from a cell by the shapes of an ability, men in the way considered; who stands on the end is not asked. */
+import type { Code } from '../../wasm/code.js';
+import { add, type Expr, i32, load, lt, mul } from '../../wasm/ir.js';
+import { isOpen } from './attack.js';
+import { type Bits, bothOf, eitherOf, highest, keep, lowest, nothing, without } from './bits.js';
+import type { Mill } from './mill.js';
+import { ascends, cellTable, fullRays, type Path, type Shape } from './reach.js';
+
+export class Reaching {
+  private readonly m: Mill;
+  private readonly code: Code;
+  private readonly occupied: Bits;
+
+  constructor(m: Mill, code: Code, occupied: Bits) {
+    this.m = m;
+    this.code = code;
+    this.occupied = occupied;
+  }
+
+  from(shapes: readonly Shape[], from: Expr): Bits {
+    return shapes.map((shape) => this.by(shape, from)).reduce(eitherOf, nothing(this.m.words));
+  }
+
+  private by(shape: Shape, from: Expr): Bits {
+    const { m } = this;
+    switch (shape.kind) {
+      case 'leap':
+        return m.row(cellTable(m, shape.to), from);
+      case 'ray':
+        return this.alongRay(shape, from);
+      case 'path':
+        return this.byPaths(shape.paths, from);
+      case 'hop':
+        return this.behindFirst(shape, from);
+    }
+  }
+
+  private alongRay({ dir, cells, least }: Shape & { readonly kind: 'ray' }, from: Expr): Bits {
+    const { m, code } = this;
+    const rays = cellTable(m, fullRays(m, dir));
+    const allowed = cellTable(m, cells);
+    const ray = keep(code, m.row(allowed, from));
+    const first = this.firstOn(dir, ray);
+    const seen = without(ray, m.row(rays, first));
+    if (least === 1) return seen;
+    return bothOf(
+      seen,
+      m.row(
+        cellTable(
+          m,
+          cells.map((list) => list.slice(least - 1)),
+        ),
+        from,
+      ),
+    );
+  }
+
+  private firstOn(dir: number, ray: Bits): Expr {
+    const { m, code } = this;
+    const men = keep(code, bothOf(ray, this.occupied));
+    return code.let(ascends(m, dir) ? lowest(men) : highest(men));
+  }
+
+  private behindFirst({ dir, cells }: Shape & { readonly kind: 'hop' }, from: Expr): Bits {
+    const { m, code } = this;
+    const rays = cellTable(m, fullRays(m, dir));
+    const first = this.firstOn(dir, keep(code, m.row(cellTable(m, cells), from)));
+    const behind = keep(code, m.row(rays, first));
+    return without(behind, m.row(rays, this.firstOn(dir, behind)));
+  }
+
+  /** Ways that share what they ask of the cells between are one entry: way, need, ends. */
+  private byPaths(paths: readonly Path[], from: Expr): Bits {
+    const { m, code } = this;
+    const index: number[] = [];
+    for (let cell = 0; cell < m.cells; cell++) {
+      const groups = groupWays(paths, cell);
+      const words = groups.flatMap(({ way, ends }) => [
+        ...m.wordsOf(way.map(([c]) => c)),
+        ...m.wordsOf(way.filter(([, occupied]) => occupied).map(([c]) => c)),
+        ...m.wordsOf(ends),
+      ]);
+      index.push(m.image.longs(words), groups.length);
+    }
+    const size = 24 * m.words;
+    const row = code.let(add(mul(from, i32(8)), i32(m.image.ints(index))));
+    const cursor = code.variable(load('i32', row));
+    const entry: Expr = { kind: 'local', ...cursor };
+    const end = code.let(add(entry, mul(load('i32', row, 4), i32(size))));
+    const sum = nothing(m.words).map((word) => code.variable(word));
+    const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+    code.while(lt(entry, end), () => {
+      const part = (i: number): Bits => m.bitsAt(entry, 8 * m.words * i);
+      code.if(isOpen(part(0), part(1), this.occupied), () => {
+        eitherOf(found, part(2)).forEach((word, i) => {
+          code.set(sum[i]!, word);
+        });
+      });
+      code.set(cursor, add(entry, i32(size)));
+    });
+    return found;
+  }
+}
+
+function groupWays(paths: readonly Path[], from: number): { way: Path['way']; ends: number[] }[] {
+  const groups = new Map<string, { way: Path['way']; ends: number[] }>();
+  for (const path of paths) {
+    if (path.from !== from) continue;
+    const key = JSON.stringify(path.way);
+    const group = groups.get(key) ?? { way: path.way, ends: [] };
+    group.ends.push(path.to);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+

@@ -1,0 +1,58 @@
+/** The abilities of a type as generation uses them: what is known of each before any man is looked at. */
+import type { Ability } from '../../model/model.js';
+import type { Code } from '../../wasm/code.js';
+import { namesOthers } from '../abilities.js';
+import { assume } from '../assume.js';
+import { foesOf } from './attack.js';
+import { type Bits, bothOf, eitherOf, keep, nothing, without } from './bits.js';
+import { type Mill, type Scope, unsupported } from './mill.js';
+import type { Plan } from './plan.js';
+import { promotesOddly } from './promoting.js';
+import { type Shape, shapesOf } from './reach.js';
+import type { Side } from './settle.js';
+import { setBits } from './sets.js';
+
+export interface Way {
+  readonly ability: Ability;
+  readonly index: number;
+  readonly shapes: readonly Shape[];
+  /** True if each of its moves has to be tried. */
+  readonly slow: boolean;
+  readonly to: Bits;
+  /** Men who may use it; absent = all. */
+  readonly from: Bits | undefined;
+}
+
+export function waysOf(m: Mill, code: Code, side: Side, type: number, plan: Plan): Way[] {
+  const odd = plan.all || plan.types.has(type) || promotesOddly(m, side, type, plan);
+  return m.model.types[type]!.abilities.map((ability, index) => {
+    const open = ability.from === undefined ? undefined : m.k.openPart(ability.from, side.player);
+    const at: Scope = { code, speaker: side.player };
+    return {
+      ability,
+      index,
+      shapes: shapesOf(m, ability, side.player),
+      slow: odd || isSlow(ability, side),
+      to: keep(code, targets(m, ability, at)),
+      from: open === undefined ? undefined : keep(code, setBits(m, open, at)),
+    };
+  });
+}
+
+function isSlow({ actions, when, kinds }: Ability, side: Side): boolean {
+  const onlyMarks = actions.every((action) => action.kind === 'mark place' && !action.object.oneOf);
+  const bound = side.guard.bound.some(({ what }) => typeof what === 'object' && kinds.includes(what.kind));
+  return !onlyMarks || when !== undefined || bound;
+}
+
+function targets(m: Mill, ability: Ability, at: Scope): Bits {
+  if (ability.legs[0]?.move === 'stay') {
+    if (assume(ability.to, 'empty', m.squares) !== true) unsupported('staying on a place of some kind');
+    return m.everywhere;
+  }
+  const bits = setBits(m, ability.to, at);
+  if (!namesOthers(ability.to) || ability.actions.length > 0) return bits;
+  // Friends and neutral men are in the way unless an action sees to them.
+  const foes = foesOf(m, at.speaker).map((foe) => m.ownerBits(foe));
+  return bothOf(bits, eitherOf(foes.reduce(eitherOf, nothing(m.words)), without(m.everywhere, m.occupied)));
+}
