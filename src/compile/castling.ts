@@ -86,7 +86,12 @@ function fixedPlan(k: Workshop, castling: Castling, player: number, isPartner: I
 }
 
 /** The king's end for either side; -1 where there is none. */
-export function goalsOf(k: Workshop, castling: Castling, player: number, king: number): readonly [number, number] {
+export function goalsOf(
+  k: Workshop,
+  castling: Castling,
+  player: number,
+  king: number,
+): readonly [number, number] {
   const { board } = k.core;
   if (king >= board.squares) return [-1, -1];
   const line = lineOf(k, castling, player);

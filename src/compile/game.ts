@@ -3,8 +3,8 @@ import type { Cond, Model } from '../model/model.js';
 import type { Game, MoveFacts, Outcome, Position } from '../play/game.js';
 import { KIND_PASS } from './candidate.js';
 import { Compiler } from './compiler.js';
-import { compileMachine } from './machine/machine.js';
 import { mixHigh, mixLow } from './key.js';
+import { compileMachine, type Machine } from './machine/machine.js';
 import { loadPosition, savePosition, startPosition } from './position.js';
 import type { Deed } from './workshop.js';
 
@@ -32,6 +32,8 @@ class CompiledGame implements Game {
   keyLow = 0;
   keyHigh = 0;
   private readonly k: Compiler;
+  /** Or why there is none; compiled when it is first wanted. */
+  private machine: Machine | string | undefined;
   private readonly deed: Deed = {
     kind: 0,
     did: 0,
@@ -46,11 +48,6 @@ class CompiledGame implements Game {
   constructor(model: Model) {
     this.model = model;
     this.k = new Compiler(model);
-  }
-
-  /** For trials. */
-  machine() {
-    return compileMachine(this.k);
   }
 
   fresh(): Game {
@@ -116,6 +113,11 @@ class CompiledGame implements Game {
 
   count(): number {
     return this.k.generator.count();
+  }
+
+  lines(depth: number): number | undefined {
+    this.machine ??= compileMachine(this.k);
+    return typeof this.machine === 'string' ? undefined : this.machine.perft(depth);
   }
 
   canMove(): boolean {

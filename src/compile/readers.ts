@@ -207,6 +207,12 @@ export function readsBesideKey(model: Model): boolean {
   );
 }
 
+/** True if some rule holds a condition, set or number of this kind. */
+export function readsKind(model: Model, kind: string): boolean {
+  const { board: _board, tests: _tests, start: _start, ...rules } = model;
+  return mentions(rules, new Set([kind]));
+}
+
 /** True if something reads which men were captured by the move. */
 export function readsCaptured({ laws, prefers, triggers, types }: Model): boolean {
   return holds(
@@ -229,7 +235,7 @@ export function mentionsMark(data: unknown, mark: number): boolean {
 }
 
 /** Does plain data hold an object of one of these kinds? */
-function mentions(data: unknown, kinds: ReadonlySet<string>): boolean {
+export function mentions(data: unknown, kinds: ReadonlySet<string>): boolean {
   return holds(data, (part) => 'kind' in part && typeof part.kind === 'string' && kinds.has(part.kind));
 }
 

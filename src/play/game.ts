@@ -107,6 +107,11 @@ export interface Game {
   count(): number;
   /** True if there is a lawful move. */
   canMove(): boolean;
+  /**
+   * Number of lawful lines of exactly `depth` plies, if the engine has a faster way than making the moves one by one;
+   * else undefined. The same number as `perft`.
+   */
+  lines(depth: number): number | undefined;
   make(move: number): void;
   unmake(): void;
   /** Ends the turn without a move, whether the rules allow it or not: for search. `unmake` takes it back. */

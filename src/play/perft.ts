@@ -7,6 +7,15 @@ import type { Game } from './game.js';
  * With a table, positions that come up again are counted once. It must be a table of this game.
  */
 export function perft(game: Game, depth: number, table?: PerftTable): number {
+  const lines = depth < LEAST_DEPTH ? undefined : game.lines(depth);
+  return lines ?? perftByMoves(game, depth, table);
+}
+
+/** Getting the faster way ready takes longer than shallower counts. */
+const LEAST_DEPTH = 3;
+
+/** The same, by making every move: for games that have no faster way, and to check those that have. */
+export function perftByMoves(game: Game, depth: number, table?: PerftTable): number {
   if (depth === 0) return 1;
   if (game.ended()) return 0;
   if (depth === 1) return game.count();
@@ -20,7 +29,7 @@ function countMoves(game: Game, depth: number, table: PerftTable | undefined): n
   let nodes = 0;
   for (let move = mark; move < end; move++) {
     game.make(move);
-    nodes += perft(game, depth - 1, table);
+    nodes += perftByMoves(game, depth - 1, table);
     game.unmake();
   }
   game.release(mark);

@@ -25,36 +25,47 @@ export function runActions(m: Mill, actions: readonly Action[], at: Scope, then:
 function runAction(m: Mill, action: Action, at: Scope, then: Then): void {
   switch (action.kind) {
     case 'capture':
-      return onObjects(m, action.object, at, (cell) => capture(m, cell, at), then);
+      onObjects(m, action.object, at, (cell) => capture(m, cell, at), then);
+      return;
     case 'remove':
-      return onObjects(m, action.object, at, (cell) => at.code.call(m.put, cell, i32(0)), then);
+      onObjects(m, action.object, at, (cell) => at.code.call(m.put, cell, i32(0)), then);
+      return;
     case 'convert':
-      return onObjects(m, action.object, at, (cell) => convert(m, cell, at), then);
+      onObjects(m, action.object, at, (cell) => convert(m, cell, at), then);
+      return;
     case 'move':
-      return moveMan(m, action, at, then);
+      moveMan(m, action, at, then);
+      return;
     case 'drop':
     case 'place':
-      if (action.kind === 'place') return unsupported('neutral men placed');
-      return dropMan(m, action.types, action.on, at, then);
+      if (action.kind === 'place') unsupported('neutral men placed');
+      dropMan(m, action.types, action.on, at, then);
+      return;
     case 'change':
     case 'promote':
-      return change(m, action, at, then);
+      change(m, action, at, then);
+      return;
     case 'send':
-      return send(m, action, at, then);
+      send(m, action, at, then);
+      return;
     case 'mark man':
     case 'unmark man':
-      return markMan(m, action, at, then);
+      markMan(m, action, at, then);
+      return;
     case 'mark place':
-      return onObjects(m, action.object, at, (cell) => placeMark(m, action.mark, cell, at), then);
+      onObjects(m, action.object, at, (cell) => placeMark(m, action.mark, cell, at), then);
+      return;
     case 'unmark place':
-      return onObjects(m, action.object, at, (cell) => removeMark(m, action.mark, cell, at), then);
+      onObjects(m, action.object, at, (cell) => removeMark(m, action.mark, cell, at), then);
+      return;
     case 'add':
     case 'set':
-      return tally(m, action, at, then);
+      tally(m, action, at, then);
+      return;
     case 'swap':
     case 'end turn':
     case 'go on':
-      return unsupported(`the action '${action.kind}'`);
+      unsupported(`the action '${action.kind}'`);
   }
 }
 

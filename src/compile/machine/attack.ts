@@ -68,7 +68,11 @@ export function threatsOn(m: Mill, player: number, victims: readonly number[], f
 }
 
 function faces(m: Mill, code: number, dir: number): Threat {
-  return { code, shape: { kind: 'ray', dir, cells: fullRays(m, dir), least: 1 }, zone: undefined };
+  return {
+    code,
+    shape: { kind: 'ray', dir, cells: fullRays(m, dir), ends: fullRays(m, dir), least: 1 },
+    zone: undefined,
+  };
 }
 
 /** (cell, occupied…, gone…) → i32: could an enemy of the player capture one of his men of these types on the cell? */
@@ -103,7 +107,9 @@ function grouped(m: Mill, lines: readonly Line[]): LineGroup[] {
   const keys = [...new Set(simple.map(keyOf))];
   const groups = keys.map((key): LineGroup => {
     const alike = simple.filter((line) => keyOf(line) === key);
-    const cells = Array.from({ length: m.cells }, (_, target) => alike.flatMap((line) => line.sources[target]!));
+    const cells = Array.from({ length: m.cells }, (_, target) =>
+      alike.flatMap((line) => line.sources[target]!),
+    );
     return { lines: alike, near: { codes: codesOf(alike[0]!), cells: cellTable(m, cells) } };
   });
   return [...groups, ...lines.filter((line) => !simple.includes(line)).map((line) => ({ lines: [line] }))];
@@ -205,7 +211,7 @@ function onZone(
 }
 
 function leapsOf(m: Mill, threats: readonly Threat[]): { codes: number[]; from: number }[] {
-  const byCode = new Map<number, number[][]>();
+  const byCode = new Map<number, readonly (readonly number[])[]>();
   for (const { code, shape, zone } of threats) {
     if (shape.kind !== 'leap') continue;
     const from = inverse(m, onZone(shape.to, zone));
@@ -221,18 +227,12 @@ function leapsOf(m: Mill, threats: readonly Threat[]): { codes: number[]; from: 
 }
 
 function linesOf(m: Mill, threats: readonly Threat[], hop: boolean): Line[] {
-  const byDir = new Map<number, { code: number; from: number[][] }[]>();
+  const byDir = new Map<number, { code: number; from: readonly (readonly number[])[] }[]>();
   for (const { code, shape, zone } of threats) {
     if (shape.kind !== (hop ? 'hop' : 'ray')) continue;
     const { dir, cells } = shape as Shape & { readonly kind: 'ray' | 'hop' };
-    const least = shape.kind === 'ray' ? shape.least : 2;
-    const from = inverse(
-      m,
-      onZone(
-        cells.map((ray) => ray.slice(least - 1)),
-        zone,
-      ),
-    );
+    const ends = shape.kind === 'ray' ? shape.ends : cells;
+    const from = inverse(m, onZone(ends, zone));
     byDir.set(dir, [...(byDir.get(dir) ?? []), { code, from }]);
   }
   return [...byDir].map(([dir, list]) => {

@@ -16,6 +16,7 @@ import {
   select,
 } from '../../wasm/ir.js';
 import { menTables } from '../conds.js';
+import { mentions } from '../readers.js';
 import { type Facing, hitFunc, menOf } from './attack.js';
 import {
   type Bits,
@@ -233,7 +234,7 @@ const lessThan = (left: Expr, right: number): Expr => ({
 function movesOccupant({ actions }: Drop): PlaceSet | undefined {
   const [action, ...others] = actions;
   if (action?.kind !== 'move' || others.length > 0 || action.object.oneOf) return undefined;
-  return isHere(action) && !JSON.stringify(action.to).includes('"pronoun"') ? action.to : undefined;
+  return isHere(action) && !mentions(action.to, new Set(['pronoun'])) ? action.to : undefined;
 }
 
 function isHere({ object: { set } }: Action & { readonly kind: 'move' }): boolean {

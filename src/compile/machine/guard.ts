@@ -42,6 +42,10 @@ type Part = Pick<Guard, 'royals' | 'facing' | 'strict' | 'limits' | 'needed'>;
 const NOTHING: Part = { royals: [], facing: [], strict: true, limits: [], needed: [] };
 
 export function guardOf(m: Mill, phase: number): Guard {
+  return m.memo(m.model.phases[phase]!, 'guard', () => findGuard(m, phase));
+}
+
+function findGuard(m: Mill, phase: number): Guard {
   const laws = m.model.laws.filter((law) => law.phase === undefined || law.phase === phase);
   const told = laws.map((law) => ({
     law,

@@ -8,6 +8,11 @@ import type { Layout } from '../layout.js';
 const JOURNAL_BYTES = 1 << 20;
 const MOVES_BYTES = 1 << 23;
 
+interface Table {
+  readonly at: number;
+  readonly data: Uint8Array;
+}
+
 export class Image {
   readonly words: number;
   /** Address of word 0 of the position. */
@@ -23,8 +28,7 @@ export class Image {
   readonly codeTable: number;
   /** Registers of the generator, by name. */
   private readonly registers = new Map<string, number>();
-  private readonly tables = new Map<string, number>();
-  private readonly contents: { readonly at: number; readonly data: Uint8Array }[] = [];
+  private readonly tables = new Map<string, readonly Table[]>();
   private next = 1024;
 
   constructor(layout: Layout, codes: number, marks: number) {
@@ -55,25 +59,22 @@ export class Image {
 
   /** Address of a table of 64-bit words. */
   longs(values: readonly bigint[]): number {
-    return this.table(
-      `l${values.join()}`,
-      () => new Uint8Array(BigUint64Array.from(values.map((v) => BigInt.asUintN(64, v))).buffer),
-    );
+    return this.table(new Uint8Array(BigUint64Array.from(values).buffer));
   }
 
   /** Address of a table of 32-bit words. */
   ints(values: readonly number[]): number {
-    return this.table(`i${values.join()}`, () => new Uint8Array(Int32Array.from(values).buffer));
+    return this.table(new Uint8Array(Int32Array.from(values).buffer));
   }
 
-  private table(key: string, make: () => Uint8Array): number {
-    let at = this.tables.get(key);
-    if (at === undefined) {
-      const data = make();
-      at = this.take(data.length);
-      this.contents.push({ at, data });
-      this.tables.set(key, at);
-    }
+  /** Address of a table; tables of the same bytes are one. */
+  table(data: Uint8Array): number {
+    const key = `${data.length} ${hashOf(data)}`;
+    const alike = this.tables.get(key) ?? [];
+    const known = alike.find((other) => other.data.every((byte, i) => byte === data[i]));
+    if (known !== undefined) return known.at;
+    const at = this.take(data.length);
+    this.tables.set(key, [...alike, { at, data }]);
     return at;
   }
 
@@ -86,6 +87,13 @@ export class Image {
 
   /** Writes the tables into the memory of an instance. */
   fill(memory: Uint8Array): void {
-    for (const { at, data } of this.contents) memory.set(data, at);
+    for (const { at, data } of [...this.tables.values()].flat()) memory.set(data, at);
   }
+}
+
+/** FNV-1a. */
+function hashOf(data: Uint8Array): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < data.length; i++) hash = Math.imul(hash ^ data[i]!, 0x01000193);
+  return hash;
 }

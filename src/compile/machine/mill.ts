@@ -100,7 +100,7 @@ export class Mill {
   private readonly funcs = new Map<string, Func>();
   private readonly pending: (() => void)[] = [];
   private readonly frames: number;
-  private rules: string | undefined;
+  private readonly known = new WeakMap<object, Map<string, unknown>>();
   /** Set by the generator: laws need it to look ahead. */
   writeCounter: (code: Code, player: number, ahead: boolean) => void = () => unsupported('counting');
 
@@ -147,12 +147,12 @@ export class Mill {
     for (let write = this.pending.pop(); write !== undefined; write = this.pending.pop()) write();
   }
 
-  /** The rules as text, to look for words in; without the tables of cells. */
-  get text(): string {
-    this.rules ??= JSON.stringify({ ...this.model, board: undefined, tests: undefined }, (_, value) =>
-      value instanceof Uint8Array ? undefined : value,
-    );
-    return this.rules;
+  /** What was worked out for an object of the model under a name, once. */
+  memo<T>(of: object, name: string, make: () => T): T {
+    const known = this.known.get(of) ?? new Map<string, unknown>();
+    this.known.set(of, known);
+    if (!known.has(name)) known.set(name, make());
+    return known.get(name) as T;
   }
 
   // ---------------------------------------------------------------- fixed things

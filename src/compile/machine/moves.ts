@@ -4,7 +4,19 @@
  */
 import { makeCode } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, call, type Expr, eqz, type Func, i32, type Local, mul, or, select } from '../../wasm/ir.js';
+import {
+  add,
+  and,
+  call,
+  type Expr,
+  eqz,
+  type Func,
+  i32,
+  type Local,
+  mul,
+  or,
+  select,
+} from '../../wasm/ir.js';
 import { type Facing, hitFunc } from './attack.js';
 import {
   type Bits,
@@ -27,8 +39,8 @@ import { gateWays, markedBy, type Plan, planOf } from './plan.js';
 import { barred, choices, promotionZone, waysTo } from './promoting.js';
 import { didOf, type Quick, quickFunc, quickOf } from './quick.js';
 import { Reaching } from './reaching.js';
-import { nameOf, promotionsOf, type Side } from './settle.js';
 import { setBits } from './sets.js';
+import { nameOf, promotionsOf, type Side } from './settle.js';
 import { type Push, pushed, pushesOf } from './shift.js';
 import { moveFunc } from './tries.js';
 import { type Way, waysOf } from './ways.js';
@@ -122,7 +134,11 @@ class TypeCode {
     const { m, code, side } = this;
     const fast = ways.filter((way) => !way.slow);
     const pushes = this.canPush(fast)
-      ? pushesOf(m, fast.map(({ ability }) => ability), side.player)
+      ? pushesOf(
+          m,
+          fast.map(({ ability }) => ability),
+          side.player,
+        )
       : undefined;
     if (pushes === undefined) {
       forEach(code, men, (from) => this.oneMan(ways, from));
@@ -308,7 +324,9 @@ class TypeCode {
       return;
     }
     const number = choices(m, code, side, type, from, ends);
-    const factor = isEmpty(this.gateFrom) ? i32(1) : select(has(this.gateFrom, from), this.gateFactor, i32(1));
+    const factor = isEmpty(this.gateFrom)
+      ? i32(1)
+      : select(has(this.gateFrom, from), this.gateFactor, i32(1));
     this.count(mul(number, factor));
   }
 

@@ -8,6 +8,7 @@ import { makeCode } from '../../play/man.js';
 import { add, type Expr, i32, ne } from '../../wasm/ir.js';
 import { ARRIVES, CAPTURED, DROPPED, LEAVES, PROMOTED } from '../candidate.js';
 import { menTables } from '../conds.js';
+import { mentions } from '../readers.js';
 import { foesOf } from './attack.js';
 import { type Bits, bothOf, eitherOf, keep, nothing } from './bits.js';
 import type { Mill, Scope } from './mill.js';
@@ -27,6 +28,10 @@ export interface Plan {
 }
 
 export function planOf(m: Mill, player: number): Plan {
+  return m.memo(m.model.players[player]!, 'plan', () => findPlan(m, player));
+}
+
+function findPlan(m: Mill, player: number): Plan {
   const { triggers } = m.model;
   const gate = gateOf(m);
   const rest = triggers.filter((trigger) => trigger !== gate && !isInert(m.model, trigger));
@@ -59,7 +64,7 @@ export function typesOf(m: Mill, { event }: Trigger, mover: number, owner = move
 
 /** It has to be done, can be done in one way, and writes nothing that laws read. */
 function isInert(model: Model, trigger: Trigger): boolean {
-  const talliesAreRead = model.laws.some((law) => JSON.stringify(law.cond).includes('"tally"'));
+  const talliesAreRead = mentions(model.laws, new Set(['tally']));
   const harmless = (action: Action): boolean => {
     if (action.kind === 'add' || action.kind === 'set') return !talliesAreRead;
     const { set } = 'object' in action ? action.object : { set: undefined };

@@ -35,7 +35,8 @@ export function quickOf(m: Mill, code: Code, side: Side, type: number): Quick | 
   const quiet = triggers.some((trigger) => sortOf(trigger) === CAPTURED);
   const ends = without(quiet ? without(m.everywhere, m.occupied) : m.everywhere, zone);
   return {
-    from: (cell) => eqz(or(leaving.length > 0 ? has(starts, cell) : i32(0), fromZone ? has(zone, cell) : i32(0))),
+    from: (cell) =>
+      eqz(or(leaving.length > 0 ? has(starts, cell) : i32(0), fromZone ? has(zone, cell) : i32(0))),
     to: keep(code, without(ends, barred(m, side, type))),
   };
 }
@@ -67,4 +68,3 @@ export function quickFunc(m: Mill): Func {
 
 export const didOf = ({ ability }: Way): number =>
   ability.kinds.reduce((bits, kind) => bits | (1 << (DID_KIND + kind)), DID_MOVE);
-

@@ -5,7 +5,6 @@
 import type { Ability } from '../../model/model.js';
 import { isPlain, raysOf } from '../abilities.js';
 import { demand, isHop, isStepPath } from '../attack-tables.js';
-import { wordsOf } from './bits.js';
 import { type Mill, unsupported } from './mill.js';
 
 /** A way of several steps: where it ends, and what it asks of the cells between (true = somebody stands there). */
@@ -21,6 +20,8 @@ export type Shape =
   /** By origin: the cells one after the other up to the first man; the ones before number `least` are no ends. */
   | {
       readonly kind: 'ray';
+      /** Its ends. */
+      readonly ends: readonly (readonly number[])[];
       readonly dir: number;
       readonly cells: readonly (readonly number[])[];
       readonly least: number;
@@ -30,6 +31,10 @@ export type Shape =
   | { readonly kind: 'hop'; readonly dir: number; readonly cells: readonly (readonly number[])[] };
 
 export function shapesOf(m: Mill, ability: Ability, player: number): readonly Shape[] {
+  return m.memo(ability, `shapes ${player}`, () => findShapes(m, ability, player));
+}
+
+function findShapes(m: Mill, ability: Ability, player: number): readonly Shape[] {
   if (ability.program !== undefined || ability.again !== undefined) return unsupported('programs and chains');
   if (ability.within !== undefined && m.k.fixedCells(ability.within, player) === undefined)
     return unsupported('within a set that changes');
@@ -61,7 +66,15 @@ function plain(m: Mill, ability: Ability, player: number): Shape[] {
     };
     return Array.from({ length: m.cells }, (_, cell) => raysOf(m.k, one, player, cell)[0] ?? []);
   };
-  if (leg.most > 1) return dirs.map((dir) => ({ kind: 'ray', dir, cells: along(dir), least: leg.least }));
+  if (leg.most > 1)
+    return dirs.map((dir) => {
+      const found = along(dir);
+      // Equal rays are the same list, so that what is worked out from them is worked out once.
+      const full = fullRays(m, dir);
+      const cells = found.every((ray, cell) => ray.length === full[cell]!.length) ? full : found;
+      const ends = leg.least === 1 ? cells : cells.map((ray) => ray.slice(leg.least - 1));
+      return { kind: 'ray', dir, cells, ends, least: leg.least };
+    });
   const steps = dirs.map(along);
   const to = Array.from({ length: m.cells }, (_, cell) => [...new Set(steps.flatMap((rays) => rays[cell]!))]);
   return [{ kind: 'leap', to }];
@@ -73,7 +86,7 @@ function hops(m: Mill, ability: Ability, player: number): Shape[] {
   return m.k.graph.fixed(ability.legs[0]!.dirs, player).map((dir) => ({
     kind: 'hop',
     dir,
-    cells: Array.from({ length: m.cells }, (_, cell) => (starts[cell] ? m.k.graph.ray(dir, cell) : [])),
+    cells: fullRays(m, dir).map((ray, cell) => (starts[cell] ? ray : [])),
   }));
 }
 
@@ -109,6 +122,10 @@ function stepPaths(m: Mill, ability: Ability, player: number): Path[] {
 
 /** True if the cells of all rays of a direction come in ascending order, false if descending. */
 export function ascends(m: Mill, dir: number): boolean {
+  return m.memo(m.model.board.directions[dir]!, 'ascends', () => isAscending(m, dir));
+}
+
+function isAscending(m: Mill, dir: number): boolean {
   const { next } = m.model.board.directions[dir]!;
   const steps = [...next.entries()].filter(([, to]) => to >= 0);
   if (steps.every(([from, to]) => to > from)) return true;
@@ -121,18 +138,29 @@ export function ascends(m: Mill, dir: number): boolean {
  * `lowest` and `highest` of an empty set may be looked up.
  */
 export function cellTable(m: Mill, sets: readonly (readonly number[])[]): number {
-  const { words } = m;
-  const rows = Array.from({ length: 64 * words + 2 }, (_, i) => wordsOf(sets[i - 1] ?? [], words));
-  return m.image.longs(rows.flat()) + 8 * words;
+  return m.memo(sets, 'table', () => {
+    const bytes = 8 * m.words;
+    const data = new Uint8Array(bytes * (64 * m.words + 2));
+    sets.forEach((cells, row) => {
+      for (const cell of cells) data[bytes * (row + 1) + (cell >> 3)]! |= 1 << (cell & 7);
+    });
+    return m.image.table(data) + bytes;
+  });
 }
 
 /** By cell: the whole ray of a direction. */
-export function fullRays(m: Mill, dir: number): number[][] {
-  return Array.from({ length: m.cells }, (_, cell) => m.k.graph.ray(dir, cell));
+export function fullRays(m: Mill, dir: number): readonly (readonly number[])[] {
+  return m.memo(m.model.board.directions[dir]!, 'rays', () =>
+    Array.from({ length: m.cells }, (_, cell) => m.k.graph.ray(dir, cell)),
+  );
 }
 
 /** By target: the origins whose set holds it. */
-export function inverse(m: Mill, sets: readonly (readonly number[])[]): number[][] {
+export function inverse(m: Mill, sets: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  return m.memo(sets, 'inverse', () => invert(m, sets));
+}
+
+function invert(m: Mill, sets: readonly (readonly number[])[]): number[][] {
   const found: number[][] = Array.from({ length: m.cells }, () => []);
   sets.forEach((targets, from) => {
     for (const to of targets) found[to]!.push(from);

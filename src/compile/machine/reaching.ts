@@ -35,7 +35,7 @@ export class Reaching {
     }
   }
 
-  private alongRay({ dir, cells, least }: Shape & { readonly kind: 'ray' }, from: Expr): Bits {
+  private alongRay({ dir, cells, ends, least }: Shape & { readonly kind: 'ray' }, from: Expr): Bits {
     const { m, code } = this;
     const rays = cellTable(m, fullRays(m, dir));
     const allowed = cellTable(m, cells);
@@ -43,16 +43,7 @@ export class Reaching {
     const first = this.firstOn(dir, ray);
     const seen = without(ray, m.row(rays, first));
     if (least === 1) return seen;
-    return bothOf(
-      seen,
-      m.row(
-        cellTable(
-          m,
-          cells.map((list) => list.slice(least - 1)),
-        ),
-        from,
-      ),
-    );
+    return bothOf(seen, m.row(cellTable(m, ends), from));
   }
 
   private firstOn(dir: number, ray: Bits): Expr {
@@ -113,4 +104,3 @@ function groupWays(paths: readonly Path[], from: number): { way: Path['way']; en
   }
   return [...groups.values()];
 }
-

@@ -2,8 +2,9 @@
  * Men of one type all at once: on a grid one step in a direction is a shift of the whole set. It pays for men with few
  * directions, of whom there are many.
  */
-import { and, type Expr, i64, or, shl, shrU } from '../../wasm/ir.js';
+
 import type { Ability } from '../../model/model.js';
+import { and, type Expr, i64, or, shl, shrU } from '../../wasm/ir.js';
 import { isPlain } from '../abilities.js';
 import { type Bits, bothOf, wordsOf } from './bits.js';
 import type { Mill } from './mill.js';
@@ -54,7 +55,10 @@ export function pushed(m: Mill, men: Bits, { dir, steps, from }: Push, empty: Bi
 
 function step(m: Mill, men: Bits, dir: number): Bits {
   const { next } = m.model.board.directions[dir]!;
-  const starts = wordsOf([...next.keys()].filter((cell) => next[cell]! >= 0), m.words);
+  const starts = wordsOf(
+    [...next.keys()].filter((cell) => next[cell]! >= 0),
+    m.words,
+  );
   const delta = deltaOf(m, dir)!;
   const masked = men.map((word, i) => and(word, i64(starts[i]!)));
   return masked.map((_, i) => moved(masked, i, delta));

@@ -13,6 +13,7 @@ import {
   KIND_MOVE,
   LEAVES,
 } from '../candidate.js';
+import { setHas } from '../readers.js';
 import { noteCapture, runActions, takeFromStock } from './actions.js';
 import { foesOf } from './attack.js';
 import { type Bits, eitherOf, has, keep, nothing, single, without } from './bits.js';
@@ -91,7 +92,7 @@ export function moveFunc(m: Mill, side: Side, type: number, index: number): Func
 
 /** Cells between the two ends of a slide, if an action reads them. */
 function passedBits(m: Mill, code: Code, ability: Ability, player: number, from: Expr, to: Expr): Bits {
-  if (!JSON.stringify(ability.actions).includes('"passed"')) return nothing(m.words);
+  if (!readsPassed(ability)) return nothing(m.words);
   const parts = shapesOf(m, ability, player).map((shape) => {
     if (shape.kind !== 'ray') return unsupported('the cells passed by other than a slide');
     const rays = cellTable(m, fullRays(m, shape.dir));
@@ -102,6 +103,13 @@ function passedBits(m: Mill, code: Code, ability: Ability, player: number, from:
   });
   return keep(code, parts.reduce(eitherOf, nothing(m.words)));
 }
+
+const readsPassed = ({ actions }: Ability): boolean =>
+  actions.some(
+    (action) =>
+      'object' in action &&
+      setHas(action.object.set, (set) => set.kind === 'pronoun' && set.word === 'passed'),
+  );
 
 const NONE: Expr = { kind: 'const', type: 'i64', value: 0n };
 

@@ -4,6 +4,7 @@ import { CODE } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
 import { add, and, type Expr, eq, eqz, type Func, i32, ne, select } from '../../wasm/ir.js';
 import { DID_PASS } from '../candidate.js';
+import { readsKind } from '../readers.js';
 import { ownPart } from '../turns.js';
 import { condOf, phaseOf } from './conds.js';
 import { recordField, replay } from './list.js';
@@ -24,20 +25,16 @@ export function makeFunc(m: Mill, player: number): Func {
   });
 }
 
-const MADE = /"kind":"made"/;
-const TURN = /"kind":"turn-number"/;
-const PASSES = /"kind":"passes"/;
-
 /** What conditions read of moves that were made. */
 function remember(m: Mill, code: Code, record: Expr): void {
   const { layout } = m.core;
-  const rules = m.text;
-  if (MADE.test(rules)) {
+  const reads = (kind: string): boolean => readsKind(m.model, kind);
+  if (reads('made')) {
     code.call(m.poke, i32(layout.lastDid), recordField(record, 'did'));
     code.call(m.poke, i32(layout.lastMan), and(recordField(record, 'man'), i32(CODE)));
   }
-  if (TURN.test(rules)) code.call(m.poke, i32(layout.turnNumber), add(m.word(layout.turnNumber), i32(1)));
-  if (PASSES.test(rules)) {
+  if (reads('turn-number')) code.call(m.poke, i32(layout.turnNumber), add(m.word(layout.turnNumber), i32(1)));
+  if (reads('passes')) {
     const passed = ne(and(recordField(record, 'did'), i32(DID_PASS)), i32(0));
     const count = code.let(select(passed, add(m.word(layout.passes), i32(1)), i32(0)));
     code.call(m.poke, i32(layout.passes), count);

@@ -9,8 +9,8 @@ import { type Mill, type Scope, unsupported } from './mill.js';
 import type { Plan } from './plan.js';
 import { promotesOddly } from './promoting.js';
 import { type Shape, shapesOf } from './reach.js';
-import type { Side } from './settle.js';
 import { setBits } from './sets.js';
+import type { Side } from './settle.js';
 
 export interface Way {
   readonly ability: Ability;
