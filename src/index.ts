@@ -49,6 +49,7 @@ export { either, type Words, wordsOf } from './text/words.js';
 export type { Choice, Game, MoveFacts, MoveKind, Outcome, PlacedMark, Position } from './play/game.js';
 export { baseOf, NEUTRAL, ownerOf, typeOf } from './play/man.js';
 export { divide, PerftTable, perft } from './play/perft.js';
+export { playouts } from './play/playouts.js';
 export { randomOf } from './play/random.js';
 export { type GameRecord, makeAt, playRecord } from './play/record.js';
 

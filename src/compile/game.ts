@@ -1,6 +1,6 @@
 /** The reference engine: a model compiled to closures over one typed array, behind the `Game` interface. */
 import type { Cond, Model } from '../model/model.js';
-import type { Game, MoveFacts, Outcome, Position } from '../play/game.js';
+import type { Game, MoveFacts, Outcome, Playouts, Position } from '../play/game.js';
 import { KIND_PASS } from './candidate.js';
 import { Compiler } from './compiler.js';
 import { mixHigh, mixLow } from './key.js';
@@ -116,8 +116,16 @@ class CompiledGame implements Game {
   }
 
   lines(depth: number): number | undefined {
+    return this.engine()?.perft(depth);
+  }
+
+  playouts(games: number, mostPlies: number, seed: number): Playouts | undefined {
+    return this.engine()?.playouts(games, mostPlies, seed);
+  }
+
+  private engine(): Machine | undefined {
     this.machine ??= compileMachine(this.k);
-    return typeof this.machine === 'string' ? undefined : this.machine.perft(depth);
+    return typeof this.machine === 'string' ? undefined : this.machine;
   }
 
   canMove(): boolean {

@@ -71,6 +71,18 @@ export interface Outcome {
   readonly reason: string;
 }
 
+/** Results of games of random moves. */
+export interface Playouts {
+  readonly games: number;
+  /** Moves made in all games together. */
+  readonly plies: number;
+  /** By player. */
+  readonly wins: readonly number[];
+  readonly draws: number;
+  /** Games that reached the limit of plies. */
+  readonly unfinished: number;
+}
+
 export interface Game {
   readonly model: Model;
 
@@ -112,6 +124,8 @@ export interface Game {
    * else undefined. The same number as `perft`.
    */
   lines(depth: number): number | undefined;
+  /** See `playouts`: undefined if the engine cannot play games by itself. */
+  playouts(games: number, mostPlies: number, seed: number): Playouts | undefined;
   make(move: number): void;
   unmake(): void;
   /** Ends the turn without a move, whether the rules allow it or not: for search. `unmake` takes it back. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { makeFen } from '../../src/formats/fen.js';
 import type { Game } from '../../src/play/game.js';
 import { perftByMoves } from '../../src/play/perft.js';
+import { playouts, playoutsByMoves } from '../../src/play/playouts.js';
 import { shipped, shippedNames } from '../games/shipped.js';
 import { always, PATIENCE, play, tablePositions, walks } from './walk.js';
 
@@ -30,3 +31,14 @@ test('the games that the compiled engine carries', () => {
 });
 
 const CARRIED = 38;
+
+test('random games of both engines are alike', () => {
+  const game = shipped('goals/breakthrough');
+  const fast = playouts(game, 2000, 1000, 1);
+  const slow = playoutsByMoves(game, 200, 1000, 1);
+  expect(fast).toEqual(playouts(game, 2000, 1000, 1));
+  expect(fast.wins[0]! + fast.wins[1]!).toBe(2000);
+  expect(slow.wins[0]! + slow.wins[1]!).toBe(200);
+  // About 12 plies of deviation a game: the means differ by less than three times that of 200 games.
+  expect(Math.abs(fast.plies / 2000 - slow.plies / 200)).toBeLessThan(3);
+});

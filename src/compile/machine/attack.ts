@@ -172,6 +172,8 @@ function threatsOf(
   if (takes.length > 0 && !(marker && victims.every((type) => !m.k.setsMarks(type))))
     return unsupported('captures beside the target that could hit a protected man');
   if (ability.legs.some((leg) => leg.capturing !== 'no')) return unsupported('captures on the way');
+  // Who stays where he is attacks nobody else.
+  if (ability.legs.length === 1 && ability.legs[0]!.move === 'stay') return [];
   const zone = captureZone(m, ability.to, foe, victims);
   if (zone === false) return [];
   if (ability.when !== undefined) return unsupported('attacks under a condition');

@@ -183,9 +183,16 @@ export function doingTest(m: Mill, doing: Doing, did: Expr, man: Expr, speaker: 
   return and(bit, meant.reduce(or, i32(0)));
 }
 
+/** Outside of laws it is true only of the player on turn, whose moves were listed before. */
+function stuck(m: Mill, who: readonly number[]): Expr {
+  const onTurn = who.map((player) => eq(m.word(m.core.layout.toMove), i32(player))).reduce(or, i32(0));
+  return and(onTurn, m.register('stuck'));
+}
+
 /** In a law: has the other player no lawful reply? Laws that look ahead rest meanwhile. */
 function noReply(m: Mill, cond: Cond & { readonly kind: 'no move' }, at: Scope): Expr {
   const who = owners(m, cond.who, at.speaker);
+  if (at.settling !== true && cond.with === undefined) return stuck(m, who);
   if (who.length !== 1 || cond.with !== undefined || at.settling !== true)
     return unsupported('looking ahead');
   const { code } = at;

@@ -1,16 +1,17 @@
 /** All lawful moves of a player: counted or listed. Each phase, man and rule has a function of its own. */
 import type { Phase } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
-import { add, call, type Expr, eq, type Func, i32 } from '../../wasm/ir.js';
+import { add, call, type Expr, eq, type Func, i32, type Local, lt, ne, or } from '../../wasm/ir.js';
 import { DID_PASS, KIND_PASS } from '../candidate.js';
 import { castlingFunc } from './castling.js';
 import { condOf, phaseOf } from './conds.js';
 import { dropsFunc } from './drops.js';
 import { guardOf } from './guard.js';
-import { COUNTING, KEEPING } from './list.js';
+import { afterRecord, COUNTING, KEEPING } from './list.js';
 import { type Mill, unsupported } from './mill.js';
 import { typeFunc } from './moves.js';
 import { nodeFunc } from './node.js';
+import { preferFunc, prefersDrops, prefersOf } from './prefer.js';
 import { type Side, settleFunc } from './settle.js';
 import { begin } from './tries.js';
 
@@ -21,11 +22,42 @@ export function writeCounter(m: Mill, code: Code, player: number, ahead: boolean
   m.setRegister(code, 'mode', i32(COUNTING));
   m.setRegister(code, 'found', i32(0));
   const total = code.variable(i32(0));
-  byPhase(m, code, player, (phase) => code.set(total, call(phaseFunc(m, { player, phase, ahead }, false))));
+  byPhase(m, code, player, (phase) => {
+    if (isThinned(m, phase)) countListed(m, code, { player, phase, ahead }, total);
+    else code.set(total, call(phaseFunc(m, { player, phase, ahead }, false)));
+  });
   const sum = code.let(add({ kind: 'local', ...total }, m.register('found')));
   m.setRegister(code, 'mode', mode);
   m.setRegister(code, 'found', found);
   code.return(sum);
+}
+
+/** Preferences look at moves one by one. */
+function isThinned(m: Mill, phase: number): boolean {
+  const prefers = prefersOf(m, phase);
+  return prefers.length > 0 && !prefersDrops(prefers);
+}
+
+function countListed(m: Mill, code: Code, side: Omit<Side, 'guard'>, total: Local): void {
+  const first = code.let(m.register('moves'));
+  m.setRegister(code, 'mode', i32(KEEPING));
+  code.set(total, call(phaseFunc(m, side, true)));
+  code.set(total, call(recordsFunc(m), first));
+  m.setRegister(code, 'moves', first);
+}
+
+/** (first) → i32: number of moves on the stack from a record on. */
+export function recordsFunc(m: Mill): Func {
+  return m.func('records', ['i32'], 'i32', (code) => {
+    const cursor = code.variable(code.args[0]!);
+    const record: Expr = { kind: 'local', ...cursor };
+    const count = code.variable(i32(0));
+    code.while(lt(record, m.register('moves')), () => {
+      code.set(count, add({ kind: 'local', ...count }, i32(1)));
+      code.set(cursor, afterRecord(record));
+    });
+    code.return({ kind: 'local', ...count });
+  });
 }
 
 /** () : pushes the lawful moves of a player on the stack. */
@@ -62,14 +94,21 @@ function phaseFunc(m: Mill, { player, phase, ahead }: Omit<Side, 'guard'>, listi
   return m.func(name, [], 'i32', (code) => {
     const rules = m.model.phases[phase]!;
     if (rules.swapSides !== undefined) unsupported('swapping sides');
-    if (m.model.prefers.length > 0) unsupported('preferences');
     code.call(nodeFunc(m, player, phase, side.guard));
+    const first = code.let(m.register('moves'));
     const total = code.variable(i32(0));
     const count = (func: Func): void => code.set(total, add({ kind: 'local', ...total }, call(func)));
+    for (const index of rules.drops.keys()) count(dropsFunc(m, side, index, listing));
+    if (prefersDrops(prefersOf(m, phase))) {
+      const dropped = listing
+        ? ne(m.register('moves'), first)
+        : or({ kind: 'local', ...total }, m.register('found'));
+      code.if(dropped, () => code.return({ kind: 'local', ...total }));
+    }
     for (const type of movingTypes(m, rules)) count(typeFunc(m, side, type, listing));
     if (rules.castling) for (const index of m.model.castlings.keys()) code.call(castlingFunc(m, side, index));
-    for (const index of rules.drops.keys()) count(dropsFunc(m, side, index, listing));
     if (rules.pass !== undefined) pass(m, code, side, rules);
+    if (isThinned(m, phase)) code.call(preferFunc(m, player, phase), first);
     code.return({ kind: 'local', ...total });
   });
 }

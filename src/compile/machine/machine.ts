@@ -3,6 +3,7 @@
  * engine, whose words it shares. Rules that it does not carry are the reference engine's alone.
  */
 
+import type { Playouts } from '../../play/game.js';
 import type { Code } from '../../wasm/code.js';
 import { add, call, type Expr, eq, eqz, type Func, i32, i64, lt, sub, toI64 } from '../../wasm/ir.js';
 import { type Exported, instantiate } from '../../wasm/run.js';
@@ -13,11 +14,14 @@ import { condOf } from './conds.js';
 import { listFunc, writeCounter } from './generate.js';
 import { afterRecord } from './list.js';
 import { Mill, Unsupported, unsupported } from './mill.js';
+import { DRAW, playoutFunc, UNFINISHED } from './playout.js';
 import { makeFunc } from './turns.js';
 
 export interface Machine {
   /** Lawful lines of exactly `depth` plies from the position that the reference engine stands at. */
   perft(depth: number): number;
+  /** Games of random lawful moves from there; the seed fixes them. Goals about repetition are not asked. */
+  playouts(games: number, mostPlies: number, seed: number): Playouts;
 }
 
 /** Undefined, with the reason, if the rules use something that the machine does not carry. */
@@ -30,14 +34,19 @@ export function compileMachine(k: Workshop): Machine | string {
   }
 }
 
+/** The journal of one game has to fit. */
+const MOST_PLIES = 5000;
+
 class Running implements Machine {
   private readonly k: Workshop;
   private readonly m: Mill;
   private readonly count: Exported;
+  private readonly playout: Exported;
   private readonly exchange: Exported;
   private readonly memory: ArrayBuffer;
   private readonly words: Int32Array;
   private readonly bytes: Uint8Array;
+  private readonly view: DataView;
   private readonly setsEnd: number;
   private readonly journal: number;
 
@@ -45,8 +54,7 @@ class Running implements Machine {
     if (mayMerge(k)) unsupported('moves that may lead to the same position');
     const m = new Mill(k);
     m.writeCounter = (code, player, ahead) => writeCounter(m, code, player, ahead);
-    const perft = perftFunc(m);
-    for (const func of [perft, m.exchange]) func.exported = true;
+    for (const func of [perftFunc(m), playoutFunc(m), m.exchange]) func.exported = true;
     m.finish();
     const { journal, moves, pages } = m.image.close();
     m.module.pages = pages;
@@ -54,8 +62,10 @@ class Running implements Machine {
     this.k = k;
     this.m = m;
     this.count = instance.func('perft');
+    this.playout = instance.func('playout');
     this.exchange = instance.func('exchange');
     this.memory = instance.memory;
+    this.view = new DataView(this.memory);
     this.bytes = new Uint8Array(this.memory);
     m.image.fill(this.bytes);
     this.bytes.set(new Uint8Array(m.codeAddresses().buffer), m.image.codeTable);
@@ -71,8 +81,32 @@ class Running implements Machine {
     return Number(this.count(depth));
   }
 
+  playouts(games: number, mostPlies: number, seed: number): Playouts {
+    this.load();
+    const { order } = this.k.core.model;
+    const toMove = this.words[this.k.core.layout.toMove]!;
+    const wins = this.k.core.model.players.map(() => 0);
+    const sum = { games, plies: 0, wins, draws: 0, unfinished: 0 };
+    this.seed(seed);
+    for (let game = 0; game < games; game++) {
+      this.register('mover', order.find((player) => player !== toMove) ?? toMove);
+      sum.plies += Number(this.playout(Math.min(mostPlies, MOST_PLIES)));
+      const result = this.view.getInt32(this.m.image.register('result'), true);
+      if (result === DRAW) sum.draws++;
+      else if (result === UNFINISHED) sum.unfinished++;
+      else wins[result - 1]!++;
+    }
+    return sum;
+  }
+
+  /** Never 0, and spread: neighbouring seeds give other games. */
+  private seed(seed: number): void {
+    const spread = BigInt.asUintN(64, (BigInt(seed) + 1n) * 0x9e3779b97f4a7c15n);
+    this.view.setBigUint64(this.m.image.register('random'), spread === 0n ? 1n : spread, true);
+  }
+
   private register(name: string, value: number): void {
-    new DataView(this.memory).setInt32(this.m.image.register(name), value, true);
+    this.view.setInt32(this.m.image.register(name), value, true);
   }
 
   /** Takes the position of the reference engine over. */

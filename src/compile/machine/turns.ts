@@ -2,11 +2,11 @@
 import type { Cond } from '../../model/model.js';
 import { CODE } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, type Expr, eq, eqz, type Func, i32, ne, select } from '../../wasm/ir.js';
-import { DID_PASS } from '../candidate.js';
+import { add, and, type Expr, eq, eqz, type Func, i32, ne, or, select } from '../../wasm/ir.js';
+import { DID_DROP, DID_PASS } from '../candidate.js';
 import { readsKind } from '../readers.js';
 import { ownPart } from '../turns.js';
-import { condOf, phaseOf } from './conds.js';
+import { condOf, doingTest, phaseOf } from './conds.js';
 import { recordField, replay } from './list.js';
 import { lapseFunc } from './marks.js';
 import { type Mill, unsupported } from './mill.js';
@@ -20,6 +20,7 @@ export function makeFunc(m: Mill, player: number): Func {
     const record = code.args[0]!;
     replay(m, code, record);
     remember(m, code, record);
+    code.if(m.register('timing'), () => code.call(clocksFunc(m, player), record));
     advance(m, code, player);
     passOn(m, code, player);
   });
@@ -39,6 +40,24 @@ function remember(m: Mill, code: Code, record: Expr): void {
     const count = code.let(select(passed, add(m.word(layout.passes), i32(1)), i32(0)));
     code.call(m.poke, i32(layout.passes), count);
   }
+}
+
+/** (record): sets clocks on, or back to 0. Only goals read them. */
+function clocksFunc(m: Mill, player: number): Func {
+  return m.func(`clocks ${player}`, ['i32'], undefined, (code) => {
+    const record = code.args[0]!;
+    const did = code.let(recordField(record, 'did'));
+    const man = code.let(recordField(record, 'man'));
+    // A drop from a reserve that nothing refills cannot be undone, so it sets back all.
+    const dropped = m.k.refills ? i32(0) : and(did, i32(DID_DROP));
+    m.model.clocks.forEach(({ doings }, i) => {
+      if (doings.some((doing) => doing.what === 'capture' && doing.of !== undefined))
+        unsupported('clocks set back by some captures');
+      const back = doings.map((doing) => doingTest(m, doing, did, man, player)).reduce(or, dropped);
+      const index = m.core.layout.clocks + i;
+      code.call(m.poke, i32(index), select(back, i32(0), add(m.word(index), i32(1))));
+    });
+  });
 }
 
 /** `until` of the phase is judged; if it holds the next phase begins and is judged in its turn. */
