@@ -41,7 +41,29 @@ export function build() {
 export function buildPage() {
   const sources = ['src', 'grammar', 'rules'].flatMap(files);
   const args = [vite, 'build', 'src/web', '--logLevel', 'warn'];
-  once('dist/web/.built', ['package-lock.json', ...sources], 'building the page (vite)', args);
+  alone('dist/.page-lock', () =>
+    once('dist/web/.built', ['package-lock.json', ...sources], 'building the page (vite)', args),
+  );
+}
+
+/** Test files that want the same build at the same time do it once, and the others wait for it. */
+function alone(name, work) {
+  const lock = join(root, name);
+  mkdirSync(dirname(lock), { recursive: true });
+  for (let waited = 0; ; waited++) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      // Somebody who was interrupted left it behind.
+      if (waited > 1200) rmSync(lock, { recursive: true, force: true });
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    }
+  }
+  process.once('exit', () => rmSync(lock, { recursive: true, force: true }));
+  work();
+  rmSync(lock, { recursive: true, force: true });
 }
 
 /** Runs a build unless its inputs are those of the last one that succeeded. */

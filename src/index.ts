@@ -7,9 +7,11 @@
 
 export type { RuleFile, Variant } from './ast/nodes.js';
 export { print } from './ast/print.js';
+export { type DeclaredName, declaredNames } from './check/declared-names.js';
 export type { ReadResult } from './check/files.js';
 export { compileGame } from './compile/game.js';
 export { parseRules } from './frontends/frontends.js';
+export { type Colour, type Coloured, coloursOf, keywords } from './frontends/native/colours.js';
 export type { Board, Direction, Link, Place } from './model/board.js';
 export type { Model, Phase, PieceType, Player, TestCase } from './model/model.js';
 export {
@@ -97,4 +99,5 @@ export { Engine } from './protocols/protocols.js';
 
 // Questions about rules.
 
+export { bareModel, diagramOf } from './analysis/diagram.js';
 export { readTests, runTest, runTests, type TestResult } from './analysis/tests.js';

@@ -1,7 +1,9 @@
 /** The whole page. */
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type Controller, useController, type Workers } from './controller.js';
+import type { Author, AuthorProps } from './editor/author.js';
 import { Exchange } from './exchange.js';
+import { useFiles } from './files.js';
 import { type Link, LONGEST_RULES, makeHash } from './link.js';
 import { Moves } from './moves.js';
 import { GamePicker } from './picker.js';
@@ -28,16 +30,26 @@ export function App({ link, served }: AppProps) {
   const workers = useMemo<Workers>(() => ({ table: new Client(), thinker: new Client() }), []);
   const [state, controller] = useController(workers);
   const { snapshot } = state;
+  const [author, setAuthor] = useState(link.author);
+  const { files, offer, takeOffer, onDraft } = useFiles(served, controller);
   useEffect(() => void begin(link, served, controller), []);
-  useKeepAddress(state, served);
+  useKeepAddress(state, files, author);
   return (
-    <div class="page">
+    <div class={`page${author ? ' author' : ''}`}>
       <header>
         <h1>
           <a href="./">zugwerk</a>
         </h1>
-        <GamePicker state={state} served={served} controller={controller} />
+        <GamePicker state={state} served={files} controller={controller} />
         <div class="row">
+          <button
+            type="button"
+            data-do="author"
+            aria-pressed={author}
+            onClick={() => setAuthor((before) => !before)}
+          >
+            {author ? 'Close rules' : 'Edit rules'}
+          </button>
           <button type="button" data-do="new" onClick={controller.restart}>
             New game
           </button>
@@ -46,7 +58,16 @@ export function App({ link, served }: AppProps) {
           </button>
         </div>
       </header>
+      {offer && (
+        <p class="offer" role="alert">
+          {offer.name} has changed on disk, and here.{' '}
+          <button type="button" data-do="take" onClick={takeOffer}>
+            Take the one from disk
+          </button>
+        </p>
+      )}
       <main>
+        {author && state.rules && <LazyAuthor state={state} controller={controller} onDraft={onDraft} />}
         {snapshot ? (
           <Table state={state} snapshot={snapshot} controller={controller} />
         ) : (
@@ -54,7 +75,7 @@ export function App({ link, served }: AppProps) {
         )}
         <aside>
           <Status state={state} controller={controller} />
-          <Problems problems={state.problems} />
+          {!author && <Problems problems={state.problems} />}
           {snapshot && (
             <>
               <Typed controller={controller} enabled={mayMove(state)} />
@@ -68,6 +89,13 @@ export function App({ link, served }: AppProps) {
       </main>
     </div>
   );
+}
+
+/** Most visitors only play: the editor is loaded when it is opened. */
+function LazyAuthor(props: AuthorProps) {
+  const [loaded, setLoaded] = useState<{ readonly Author: typeof Author }>();
+  useEffect(() => void import('./editor/author.js').then(setLoaded), []);
+  return loaded ? <loaded.Author {...props} /> : <p class="loading">opening the editor …</p>;
 }
 
 function Status({ state, controller }: { readonly state: State; readonly controller: Controller }) {
@@ -145,7 +173,11 @@ async function begin(link: Link, served: readonly RuleSet[], controller: Control
 }
 
 /** The address always leads back to where one is. */
-function useKeepAddress({ rules, snapshot, seats, level }: State, served: readonly RuleSet[]): void {
+function useKeepAddress(
+  { rules, snapshot, seats, level }: State,
+  served: readonly RuleSet[],
+  author: boolean,
+): void {
   const moves = snapshot?.played.slice(0, snapshot.at).map(({ text }) => text) ?? [];
   const said = moves.join(' ');
   useEffect(() => {
@@ -157,9 +189,10 @@ function useKeepAddress({ rules, snapshot, seats, level }: State, served: readon
       moves,
       seats: seats.map((seat) => seat.charAt(0)).join(''),
       level: seats.includes('computer') ? level : undefined,
+      author,
     };
     void makeHash(link).then((hash) => history.replaceState(undefined, '', `#${hash}`));
-  }, [rules, snapshot?.title, snapshot?.startFen, said, seats, level]);
+  }, [rules, snapshot?.title, snapshot?.startFen, said, seats, level, author]);
 }
 
 /** A name where the page can find the rules again, else the rules themselves. */

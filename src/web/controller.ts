@@ -1,6 +1,7 @@
 /** State, workers and the address of the page put together: everything that a user can do is a method here. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type Answer, canBegin } from './narrowing.js';
+import type { RuleSet } from './rules/read.js';
 import {
   answered,
   type Event,
@@ -20,6 +21,8 @@ import type { Moved, Request, Setting, Snapshot } from './table/messages.js';
 /** All that can be done on the page. */
 export interface Controller {
   readonly open: (setting: Setting, seats?: readonly Seat[]) => Promise<boolean>;
+  /** The same game by other rules, as far as it can still be played. */
+  readonly reload: (rules: RuleSet) => Promise<boolean>;
   readonly restart: () => void;
   readonly press: (cell: number) => void;
   readonly give: (given: readonly Answer[]) => void;
@@ -97,7 +100,7 @@ function makeController(workers: Workers, dispatch: (event: Event) => void, now:
           seats: seatsFor(opened.snapshot, seats),
         });
         const lost = (setting.moves?.length ?? 0) - opened.kept;
-        if (!opened.fenKept) say('the position of the link does not fit these rules');
+        if (!opened.fenKept) say('the position does not fit these rules');
         else if (lost > 0) say(`${lost} of ${setting.moves?.length} moves cannot be played with these rules`);
         else dispatch({ kind: 'notice', notice: undefined });
         return true;
@@ -105,6 +108,11 @@ function makeController(workers: Workers, dispatch: (event: Event) => void, now:
         say(failure(error).words);
         return false;
       }
+    },
+    reload: (rules) => {
+      const { snapshot, seats } = now();
+      const moves = snapshot?.played.slice(0, snapshot.at).map(({ text }) => text);
+      return controller.open({ rules, title: snapshot?.title, fen: snapshot?.startFen, moves }, seats);
     },
     restart: () => {
       const { rules, snapshot, seats } = now();
@@ -159,7 +167,7 @@ export function canGrab(state: State, cell: number): boolean {
 const best = new WeakMap<Client, string | undefined>();
 
 /** A person should see what was moved before the next one moves. */
-const PAUSE = 250;
+const PAUSE = 120;
 
 function letProgramsMove(controller: Controller, workers: Workers): (() => void) | undefined {
   const state = controller.now();

@@ -28,10 +28,11 @@ export function readServed(names: readonly string[], cwd: string): Reading {
     const read: ReadFile = (path, from) => {
       const found = entry.read(path, from);
       const missing = `${posix.join(posix.dirname(from.name), path).replace(/\.zug$/, '')}.zug`;
-      const { name: own, text } = found.ok ? found.source : { name: missing, text: undefined };
+      const name = found.ok ? found.source.name : missing;
+      if (!name.endsWith(ENDING)) return found;
       // A file that is not there yet may come.
-      if (own.endsWith(ENDING)) paths.add(resolve(cwd, own));
-      if (text !== undefined) Object.defineProperty(files, own, { value: text, enumerable: true });
+      paths.add(resolve(cwd, name));
+      if (found.ok) Object.defineProperty(files, name, { value: found.source.text, enumerable: true });
       return found;
     };
     if (entry.path !== undefined) paths.add(entry.path);

@@ -28,7 +28,8 @@ export function readerOf({ files }: RuleSet): ReadFile {
       const text = Object.hasOwn(files, name) ? files[name] : library.get(name);
       if (text !== undefined) return { ok: true, source: { name, text } };
     }
-    const shipped = shippedText(path.replace(/\.zug$/, ''));
+    // A shipped file that was taken along to be changed goes on seeing its neighbours.
+    const shipped = shippedText(path.replace(/^(\.\.?\/)+|\.zug$/g, ''));
     if (shipped !== undefined) return { ok: true, source: shipped };
     return bare.startsWith('..') ? refused('outside') : refused('missing', nearest(path, known(files)));
   };

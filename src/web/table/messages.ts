@@ -1,5 +1,5 @@
 /** What the page and its workers say to each other: plain data only. */
-import type { BoardView } from '../../index.js';
+import type { BoardView, DeclaredName } from '../../index.js';
 import type { MoveOption } from '../narrowing.js';
 import type { RuleSet } from '../rules/read.js';
 
@@ -64,11 +64,6 @@ export interface Checked {
   readonly names: readonly DeclaredName[];
 }
 
-export interface DeclaredName {
-  readonly name: string;
-  readonly kind: string;
-}
-
 /** A game, or why there is none. `kept` of the moves that were given could be played. */
 export type Opened =
   | { readonly ok: true; readonly snapshot: Snapshot; readonly kept: number; readonly fenKept: boolean }
@@ -117,7 +112,12 @@ export type Request =
   | { readonly kind: 'go'; readonly to: number }
   | { readonly kind: 'pgn'; readonly tags: Readonly<Record<string, string>> }
   | { readonly kind: 'check'; readonly rules: RuleSet }
-  | { readonly kind: 'diagram'; readonly rules: RuleSet; readonly piece: string }
+  | {
+      readonly kind: 'diagram';
+      readonly rules: RuleSet;
+      readonly title?: string | undefined;
+      readonly piece: string;
+    }
   | ({ readonly kind: 'think'; readonly skill: Skill } & Setting);
 
 /** To a worker, and back from it; `so far` may come before the answer. */

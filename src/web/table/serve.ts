@@ -1,10 +1,13 @@
 /** What a worker does with a request. It keeps the game that was opened last, and the rules that were compiled last. */
 import {
+  bareModel,
   checkAll,
   checkOne,
   chooseVariant,
   compileGame,
   type Diagnostic,
+  declaredNames,
+  diagramOf,
   type Game,
   levelLimits,
   type OpenedFile,
@@ -15,7 +18,7 @@ import {
   wordsOf,
 } from '../../index.js';
 import { type RuleSet, readerOf } from '../rules/read.js';
-import type { Answers, Checked, Problem, Request, Setting, Skill, Thought } from './messages.js';
+import type { Answers, Checked, Diagram, Problem, Request, Setting, Skill, Thought } from './messages.js';
 import { type Sitting, seat } from './sitting.js';
 
 /** Answers one request after the other; `soFar` hears of thoughts that are not at their end. */
@@ -45,7 +48,7 @@ export function clerk(): Clerk {
       case 'check':
         return check(request.rules);
       case 'diagram':
-        return undefined;
+        return diagram(compiled(request).game, request.piece);
       case 'think': {
         const { game } = compiled(request);
         return game === undefined ? { text: undefined, depth: 0 } : thoughtOf(game, request, soFar);
@@ -90,7 +93,15 @@ function titlesOf({ variants }: OpenedFile): string[] {
 function check(rules: RuleSet): Checked {
   const read = readerOf(rules);
   const problems = problemsOf(rules, checkAll(rules, read));
-  return { problems, titles: titlesOf(openFile(rules, read).value), names: [] };
+  const opened = openFile(rules, read).value;
+  return { problems, titles: titlesOf(opened), names: declaredNames(opened.file) };
+}
+
+/** How a man of that name moves; undefined where there is none. */
+function diagram(game: Game | undefined, piece: string): Diagram | undefined {
+  const type = game?.model.types.findIndex(({ name }) => name === piece) ?? -1;
+  if (game === undefined || type < 0) return undefined;
+  return { piece, view: diagramOf(compileGame(bareModel(game.model)), type) };
 }
 
 function problemsOf(rules: RuleSet, diagnostics: readonly Diagnostic[]): Problem[] {
@@ -108,6 +119,9 @@ function problemsOf(rules: RuleSet, diagnostics: readonly Diagnostic[]): Problem
   });
 }
 
+/** Milliseconds that each level adds to what its nodes may take, on slow machines and in games with long playouts. */
+const LONGEST_THOUGHT = 1000;
+
 /** The best move in the position of a setting. */
 function thoughtOf(
   game: Game,
@@ -124,7 +138,7 @@ function thoughtOf(
   const { noise, ...limits } = levelLimits(level);
   return named(
     think(game, {
-      ...(time === undefined ? limits : { time }),
+      ...(time === undefined ? { ...limits, time: level * LONGEST_THOUGHT } : { time }),
       ...(noise === undefined ? {} : { noise }),
       seed,
       onDepth: (result) => soFar(named(result)),
