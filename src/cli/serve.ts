@@ -32,9 +32,11 @@ export const command = define({
       { files: file ?? [], host: host ?? '127.0.0.1', port: portOf(port) },
       context,
     );
+    // Before the address is told: whoever reads it may be quick.
+    const ended = interrupted();
     context.print(`${running.address}\n`);
     context.say(`Open this address in a browser. Ctrl-C ends it.\n`);
-    await interrupted();
+    await ended;
     await running.close();
     return EXIT.ok;
   },
