@@ -353,6 +353,7 @@ export type ValueCstChildren = {
   TurnNumber?: IToken[];
   countOf?: CountOfCstNode[];
   sumOf?: SumOfCstNode[];
+  groupsOf?: GroupsOfCstNode[];
   tallyOf?: TallyOfCstNode[];
 };
 
@@ -376,6 +377,19 @@ export type SumOfCstChildren = {
   Name: IToken[];
   Of: IToken[];
   phrase: PhraseCstNode[];
+};
+
+export interface GroupsOfCstNode extends CstNode {
+  name: "groupsOf";
+  children: GroupsOfCstChildren;
+}
+
+export type GroupsOfCstChildren = {
+  Groups: IToken[];
+  Of: IToken[];
+  phrase: PhraseCstNode[];
+  Along?: IToken[];
+  way?: WayCstNode[];
 };
 
 export interface TallyOfCstNode extends CstNode {
@@ -1316,9 +1330,9 @@ export interface CastlingCstNode extends CstNode {
 export type CastlingCstChildren = {
   Castling: IToken[];
   names: (NamesCstNode)[];
-  Int?: IToken[];
+  Int?: (IToken)[];
+  To?: (IToken)[];
   Squares?: IToken[];
-  To?: IToken[];
   set?: SetCstNode[];
   With: IToken[];
   when?: WhenCstNode[];
@@ -1713,7 +1727,14 @@ export interface SpotCstNode extends CstNode {
 export type SpotCstChildren = {
   squares?: SquaresCstNode[];
   ranks?: RanksCstNode[];
+  files?: FilesCstNode[];
   PlaceName?: IToken[];
+  Light?: IToken[];
+  Dark?: IToken[];
+  Border?: IToken[];
+  LParen?: IToken[];
+  set?: SetCstNode[];
+  RParen?: IToken[];
 };
 
 export interface ReserveCstNode extends CstNode {

@@ -300,6 +300,7 @@ export class PlacesParser extends PhrasingParser {
       () => this.CONSUME(K['turn-number']),
       () => this.SUBRULE(this.countOf),
       () => this.SUBRULE(this.sumOf),
+      () => this.SUBRULE(this.groupsOf),
       () => this.SUBRULE(this.tallyOf),
     );
   });
@@ -314,6 +315,16 @@ export class PlacesParser extends PhrasingParser {
     this.CONSUME(t.Name);
     this.CONSUME(K.of);
     this.SUBRULE(this.phrase);
+  });
+
+  groupsOf = this.RULE('groupsOf', () => {
+    this.CONSUME(K.groups);
+    this.CONSUME(K.of);
+    this.SUBRULE(this.phrase);
+    this.OPTION(() => {
+      this.CONSUME(K.along);
+      this.SUBRULE(this.way);
+    });
   });
 
   tallyOf = this.RULE('tallyOf', () => {

@@ -134,6 +134,10 @@ export class RulesParser extends PiecesParser {
       'Int|To',
       () => {
         this.CONSUME(t.Int);
+        this.OPTION1(() => {
+          this.CONSUME1(K.to);
+          this.CONSUME1(t.Int);
+        });
         this.CONSUME(K.squares);
       },
       () => {

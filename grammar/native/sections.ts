@@ -264,7 +264,14 @@ export class SectionsParser extends RulesParser {
       'Spot',
       () => this.SUBRULE(this.squares),
       () => this.SUBRULE(this.ranks),
+      () => this.SUBRULE(this.files),
       () => this.CONSUME(t.PlaceName),
+      () => this.oneOf([K.light, K.dark, K.border], 1),
+      () => {
+        this.CONSUME(t.LParen);
+        this.SUBRULE(this.set);
+        this.CONSUME(t.RParen);
+      },
     );
   });
 

@@ -49,7 +49,7 @@ export const KEYWORDS = {
   ),
   condition: words(
     'and or not nor no some every is at least most more fewer fewest than other earlier asking made',
-    'without plies passes times always me anyone count sum turn-number',
+    'without plies passes times always me anyone count sum groups turn-number',
   ),
   result: words('win lose draw'),
   direction: DIRECTIONS,

@@ -112,7 +112,9 @@ function expectIllegal(game: Game, text: string, span: Span, report: Report): vo
 
 function expectCount(game: Game, { depth, nodes, at }: StepOf<'perft'>, report: Report): void {
   const found = perft(game, depth);
-  if (found !== nodes) report('E0603', at, { depth, found, expected: nodes });
+  if (found === nodes) return;
+  const moves = depth === 1 && found <= MOST_NAMED ? legalMoves(game).join(', ') : '';
+  report('E0603', at, { depth, found, expected: nodes, moves });
 }
 
 function expectAfter(game: Game, step: StepOf<'after'>, report: Report): void {

@@ -214,7 +214,9 @@ export type SetupEntry =
 export type Spot =
   | (Node & { readonly kind: 'square'; readonly from: Word; readonly to?: Word })
   | (Node & { readonly kind: 'ranks'; readonly from: number; readonly to: number })
-  | (Node & { readonly kind: 'name'; readonly name: Word });
+  | (Node & { readonly kind: 'name'; readonly name: Word })
+  /** Files, a colour of squares, a set in brackets. */
+  | (Node & { readonly kind: 'set'; readonly set: Set_ });
 
 export interface Reserve extends Node {
   readonly kind: 'reserve';
@@ -290,7 +292,7 @@ export interface Castling extends Node {
   readonly kind: 'castling';
   readonly kings: readonly Word[];
   readonly target:
-    | { readonly kind: 'squares'; readonly count: number }
+    | { readonly kind: 'squares'; readonly least: number; readonly most: number }
     | { readonly kind: 'to'; readonly set: Set_ };
   readonly partners: readonly Word[];
   readonly if?: Cond;
@@ -545,6 +547,7 @@ export type Expr =
   | (Node & { readonly kind: 'number'; readonly value: number })
   | (Node & { readonly kind: 'count of'; readonly set: Set_ })
   | (Node & { readonly kind: 'sum'; readonly name: Word; readonly of: Set_ })
+  | (Node & { readonly kind: 'groups'; readonly of: Set_; readonly along?: Dirs })
   | (Node & { readonly kind: 'tally'; readonly name: Word; readonly of?: Who })
   | (Node & { readonly kind: 'turn-number' })
   | (Node & { readonly kind: 'plus' | 'minus'; readonly left: Expr; readonly right: Expr });

@@ -2,8 +2,9 @@
  * Reads the `board` line: its holes, slots, lines and links. Holes and slots are sets, and sets need a board to be read on,
  * so the board is made three times: whole, with holes, with slots.
  */
-import type { Board as BoardNode, BoardPart, Item, Set_ } from '../ast/nodes.js';
+import type { Board as BoardNode, BoardPart, Item, Set_, Word } from '../ast/nodes.js';
 import type { Place } from '../model/board.js';
+import type { Report } from '../text/diagnostic.js';
 import type { Span } from '../text/source.js';
 import { makeGrid, type SlotPlan, shapeOf } from './board.js';
 import { compassIds } from './directions.js';
@@ -12,7 +13,7 @@ import { at, type Scope, textOf } from './scope.js';
 import { eighthsOf, FIRST_SEAT, seatsOf } from './seats.js';
 import { readSet } from './sets.js';
 import { checkSquare } from './squares.js';
-import { pathsOf } from './ways.js';
+import { type Path, pathsOf } from './ways.js';
 
 /** What a scope has before there is a board. */
 export type Boardless = Omit<Scope, 'grid' | 'seats'>;
@@ -72,6 +73,34 @@ function checkPaths(parts: readonly BoardPart[], { grid, report }: Scope): void 
     if (point === undefined) continue;
     const { x, y } = placeOf(shape, point);
     if (board.at[y * board.files + x] === -1) report('E0409', word.span, { square: word.text });
+  }
+  for (const path of pathsOf(parts, 'lines'))
+    checkForks(path.name, isRing(path) ? path.squares.slice(1) : path.squares, report);
+  for (const part of parts) {
+    if (part.kind === 'link')
+      checkForks(
+        part.name,
+        part.paths.flatMap((squares) => squares.slice(0, -1)),
+        report,
+      );
+  }
+}
+
+/** A line that ends where it began. */
+function isRing({ squares }: Path): boolean {
+  return squares.length > 2 && squares[0]?.text === squares.at(-1)?.text;
+}
+
+/** From a square a line or link leads on to one place only. */
+function checkForks({ text: name }: Word, squares: readonly Word[], report: Report): void {
+  const first = new Map<string, Word>();
+  for (const word of squares) {
+    const other = first.get(word.text);
+    if (other === undefined) first.set(word.text, word);
+    else
+      report('E0420', word.span, { name, square: word.text }, [
+        { span: other.span, text: 'it was here already' },
+      ]);
   }
 }
 

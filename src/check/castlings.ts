@@ -8,16 +8,30 @@ import { at, type Scope } from './scope.js';
 import { eighthsOf, type Seat } from './seats.js';
 import { readSet } from './sets.js';
 
-export function readCastling(node: CastlingNode, scope: Scope): Castling {
+type Distance = Extract<CastlingNode['target'], { readonly kind: 'squares' }>;
+
+/** One for each number of squares. */
+export function readCastlings(node: CastlingNode, scope: Scope): Castling[] {
   const where = at(scope, 'castling');
-  const { target } = node;
-  return {
+  const common = {
     kings: typeNumbers(scope, node.kings),
     partners: typeNumbers(scope, node.partners),
-    ...(target.kind === 'squares' ? { squares: target.count } : { to: readSet(target.set, where) }),
     ...(node.if === undefined ? {} : { when: readCond(node.if, where) }),
     dirs: scope.seats.map((seat) => sides(seat, scope)),
   };
+  if (node.target.kind === 'to') return [{ ...common, to: readSet(node.target.set, where) }];
+  return distances(node.target, node, scope).map((squares) => ({ ...common, squares }));
+}
+
+function distances({ least, most }: Distance, { span }: CastlingNode, scope: Scope): number[] {
+  const { files, ranks } = scope.grid.board;
+  const high = Math.max(files, ranks) - 1;
+  const wrong = [least, most].find((n) => n < 1 || n > high) ?? (least > most ? most : undefined);
+  if (wrong !== undefined) {
+    scope.report('E0109', span, { found: wrong, low: wrong < least ? least : 1, high });
+    return [];
+  }
+  return Array.from({ length: most - least + 1 }, (_, i) => least + i);
 }
 
 /** Along the rank of the king: towards the higher file, then the lower one; for a seat at the side, right and left. */

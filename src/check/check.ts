@@ -8,7 +8,7 @@ import type { Model } from '../model/model.js';
 import { collect, type Diagnostic, type Findings, isError, type Report } from '../text/diagnostic.js';
 import { readAbilities } from './abilities.js';
 import { type Boardless, withBoard } from './board-parts.js';
-import { readCastling } from './castlings.js';
+import { readCastlings } from './castlings.js';
 import { checkDeclarations } from './declared.js';
 import { readExpr } from './exprs.js';
 import { readGoals } from './goals.js';
@@ -150,7 +150,7 @@ function readModel(merged: MergedVariant, seating: Seating, scope: Scope): Model
     phases: readPhases(items, scope),
     phaseEach: items.some((item) => item.kind === 'phase' && item.each),
     promotions: readPromotions(items, scope),
-    castlings: items.flatMap((item) => (item.kind === 'castling' ? [readCastling(item, scope)] : [])),
+    castlings: items.flatMap((item) => (item.kind === 'castling' ? readCastlings(item, scope) : [])),
     triggers: items.flatMap((item) => (item.kind === 'trigger' ? [readTrigger(item, scope)] : [])),
     laws,
     prefers: placed(items, 'prefer').map((prefer) => readPrefer(prefer, scope)),

@@ -3,6 +3,7 @@ import type { Expr as ExprNode } from '../ast/nodes.js';
 import type { Expr } from '../model/model.js';
 import { assertNever } from '../text/never.js';
 import { readCountable } from './counts.js';
+import { readWay } from './directions.js';
 import { checkNumber, numberOf, readWho } from './lookup.js';
 import type { Where } from './scope.js';
 import { readSet } from './sets.js';
@@ -16,6 +17,8 @@ export function readExpr(node: ExprNode, where: Where): Expr {
     case 'sum':
       checkNumber(where.scope, node.name);
       return { kind: 'sum', number: node.name.text, of: readSet(node.of, where) };
+    case 'groups':
+      return { kind: 'groups', dirs: readWay(node.along, where), of: readSet(node.of, where) };
     case 'tally':
       return readTally(node, where);
     case 'turn-number':

@@ -112,6 +112,12 @@ function cellsOf(spot: Spot, owner: number, each: boolean, scope: Scope): number
       scope.report('E0413', spot.span, { name: spot.name.text });
       return [];
     }
+    case 'set': {
+      const set = readSet(spot.set, where);
+      if (set.kind === 'cells') return listed(set, viewer, spot, scope);
+      scope.report('E0413', spot.span, { name: textOf(spot.span) });
+      return [];
+    }
     default:
       return assertNever(spot);
   }

@@ -63,7 +63,7 @@ function compileAction(k: Workshop, action: Action, optional: boolean): Step {
     case 'capture':
     case 'remove':
     case 'convert':
-      return onObjects(k, action.object, takeOrConvert(k, action.kind), choiceOf(action.kind));
+      return takeOrConvertStep(k, action);
     case 'move':
       return moveStep(k, action.object, action.to);
     case 'drop':
@@ -164,6 +164,22 @@ function onObjects(k: Workshop, object: ObjectSet, act: (cell: number) => void, 
   };
 }
 
+type Taking = Action & { readonly kind: 'capture' | 'remove' | 'convert' };
+
+function takeOrConvertStep(k: Workshop, { kind, object }: Taking): Step {
+  const landed = onObjects(k, object, takeOrConvert(k, kind), choiceOf(kind));
+  if (kind === 'convert' || !isMover(object)) return landed;
+  const { cand } = k.core;
+  return onMover(
+    k,
+    (man) => {
+      if (kind === 'capture') noteCapture(k, cand.to, man);
+      return 0;
+    },
+    landed,
+  );
+}
+
 function choiceOf(kind: 'capture' | 'remove' | 'convert'): number {
   return kind === 'convert' ? CHOSE_CONVERT : CHOSE_REMOVE;
 }
@@ -189,9 +205,13 @@ export function capture(k: Workshop, cell: number): void {
   const man = core.s[cell]!;
   if (man === 0) return;
   core.setMan(cell, 0);
+  noteCapture(k, cell, man);
+}
+
+function noteCapture({ core, wantsEvents }: Workshop, cell: number, man: number): void {
   core.cand.captures++;
   core.cand.did |= DID_CAPTURE;
-  if (k.wantsEvents) core.cand.event(CAPTURED, cell, man);
+  if (wantsEvents) core.cand.event(CAPTURED, cell, man);
 }
 
 function markStep(k: Workshop, action: Action & { readonly kind: 'mark man' | 'unmark man' }): Step {
@@ -410,14 +430,18 @@ function sendStep(k: Workshop, action: Action & { readonly kind: 'send' }): Step
     if (core.s[index]! >= 0) core.add(index, 1);
   };
   if (isIt) {
-    return (next) => {
+    const sendOff = (man: number): number => {
+      store(man);
+      return 0;
+    };
+    return onMover(k, sendOff, (next) => {
       core.save();
       const man = core.itMan !== 0 ? core.itMan : core.s[core.it]!;
       if (core.itMan === 0) core.setMan(core.it, 0);
       store(man);
       next();
       core.restore();
-    };
+    });
   }
   const lift = (cell: number): void => {
     const man = core.s[cell]!;

@@ -1,6 +1,6 @@
 /** Connected groups, unbroken runs and rows: sets that follow men from place to place. */
-import type { PlaceSet } from '../model/model.js';
-import { listed, scanned } from './members.js';
+import type { Dirs, PlaceSet } from '../model/model.js';
+import { forEach, listed, scanned } from './members.js';
 import type { Members, Workshop } from './workshop.js';
 
 type Connected = PlaceSet & { readonly kind: 'connected' };
@@ -37,6 +37,48 @@ export function connectedSet(k: Workshop, set: Connected): Members {
       seen[cell] = 1;
       core.push(cell);
     }
+  }
+}
+
+const WAITS = 1;
+
+/** How many groups the places of a set form; a way leads from group to group in both senses. */
+export function groupCount(k: Workshop, ways: Dirs, of: PlaceSet): () => number {
+  const core = k.core;
+  const members = k.set(of);
+  const dirs = k.dirs(ways);
+  const state = new Uint8Array(core.layout.cells);
+  return () => {
+    state.fill(0);
+    forEach(core, members, (cell) => {
+      state[cell] = WAITS;
+    });
+    let groups = 0;
+    for (let cell = 0; cell < state.length; cell++) {
+      if (state[cell] !== WAITS) continue;
+      groups++;
+      flood(cell);
+    }
+    return groups;
+  };
+
+  function flood(from: number): void {
+    const mark = core.listTop;
+    reach(from);
+    for (let i = mark; i < core.listTop; i++) {
+      const cell = core.list[i]!;
+      for (const dir of dirs()) {
+        reach(k.graph.next(dir, cell));
+        for (const before of k.graph.previous(dir, cell)) reach(before);
+      }
+    }
+    core.listTop = mark;
+  }
+
+  function reach(cell: number): void {
+    if (cell < 0 || state[cell] !== WAITS) return;
+    state[cell] = 0;
+    core.push(cell);
   }
 }
 

@@ -71,7 +71,7 @@ function arrive(k: Workshop): void {
   const man = c.lifted;
   c.lifted = 0;
   core.setMan(c.to, man);
-  if (k.wantsEvents) c.event(DROPPED, c.to, man);
+  if (k.wantsEvents && man !== 0) c.event(DROPPED, c.to, man);
   k.settle();
   c.lifted = man;
 }

@@ -1,6 +1,7 @@
 /** Numbers as code: counts, sums, tallies. */
 import type { Countable, Expr, Owner, ReserveMen } from '../model/model.js';
 import { NEUTRAL, typeOf } from '../play/man.js';
+import { groupCount } from './chains.js';
 import { forEach, ownersMeant } from './members.js';
 import type { Workshop } from './workshop.js';
 
@@ -23,6 +24,8 @@ export function compileExpr(k: Workshop, expr: Expr): () => number {
         return sum;
       };
     }
+    case 'groups':
+      return groupCount(k, expr.dirs, expr.of);
     case 'tally': {
       const indices = core.model.players.map((_, speaker) => tallyIndex(k, expr.tally, expr.who, speaker));
       return () => core.s[indices[core.speaker]!]!;

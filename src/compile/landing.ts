@@ -72,7 +72,7 @@ function arrive(k: Workshop): void {
   const man = c.lifted;
   c.lifted = 0;
   core.setMan(to, man);
-  if (k.wantsEvents) c.event(ARRIVES, to, man);
+  if (k.wantsEvents && man !== 0) c.event(ARRIVES, to, man);
   k.settle();
   c.lifted = man;
 }

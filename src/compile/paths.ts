@@ -106,7 +106,7 @@ export function compilePath(k: Workshop, ability: Ability, player: number, type:
     const c = core.cand;
     core.save();
     for (let i = 0; i < c.lateTop; i++) capture(k, c.late[i]!);
-    if (k.wantsEvents) c.event(ARRIVES, cell, core.s[cell]!);
+    if (k.wantsEvents && core.s[cell] !== 0) c.event(ARRIVES, cell, core.s[cell]!);
     k.settle();
     core.restore();
   }

@@ -20,8 +20,8 @@ export function compilePromotion(k: Workshop, next: () => void): () => void {
   const cells = core.layout.cells;
   return () => {
     const c = core.cand;
-    // A man out of a reserve does not arrive: he is dropped as what he is.
-    if (c.from < 0) {
+    // A man out of a reserve does not arrive: he is dropped as what he is. And he may be gone by now.
+    if (c.from < 0 || core.s[c.to] === 0) {
       next();
       return;
     }

@@ -33,7 +33,7 @@ export function visitCond(cond: Cond, onSet: (set: Countable) => void, onCond: (
 }
 
 function visitExpr(expr: Expr, onSet: (set: Countable) => void): void {
-  if (expr.kind === 'count' || expr.kind === 'sum') visitSet(expr.of, onSet);
+  if (expr.kind === 'count' || expr.kind === 'sum' || expr.kind === 'groups') visitSet(expr.of, onSet);
   if (expr.kind === 'plus' || expr.kind === 'minus') {
     visitExpr(expr.left, onSet);
     visitExpr(expr.right, onSet);

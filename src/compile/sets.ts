@@ -144,8 +144,22 @@ function pushCaptured(core: Core): void {
 }
 
 function union(k: Workshop, of: readonly PlaceSet[]): Members {
+  const { core } = k;
   const parts = of.map((part) => k.set(part));
-  return scanned(k.core, (cell) => parts.some((part) => part.has(cell)));
+  const has = (cell: number): boolean => parts.some((part) => part.has(cell));
+  return of.every(isShort) ? { has, push: () => pushEach(core, parts) } : scanned(core, has);
+}
+
+/** What the parts list, each place once. */
+function pushEach(core: Core, parts: readonly Members[]): void {
+  const mark = core.listTop;
+  for (const part of parts) part.push();
+  let kept = mark;
+  for (let i = mark, end = core.listTop; i < end; i++) {
+    const cell = core.list[i]!;
+    if (core.list.subarray(mark, kept).indexOf(cell) < 0) core.list[kept++] = cell;
+  }
+  core.listTop = kept;
 }
 
 /** Sets that list their few members without looking at every cell. */
@@ -157,7 +171,13 @@ function isShort(set: PlaceSet): boolean {
     case 'marked place':
       return true;
     case 'next':
+    case 'line':
+    case 'seen':
       return isShort(set.of);
+    case 'between':
+      return isShort(set.a) && isShort(set.b);
+    case 'union':
+      return set.of.every(isShort);
     case 'both':
       return set.of.some(isShort);
     default:
@@ -287,9 +307,15 @@ function isAdjacent(core: Core, dir: number): boolean {
 }
 
 function pushBetween(k: Workshop, start: number, dir: number, to: Members): void {
-  const ray = k.graph.ray(dir, start);
-  const last = ray.findLastIndex((cell) => to.has(cell));
-  for (let i = 0; i < last; i++) k.core.push(ray[i]!);
+  const { core, graph } = k;
+  const mark = core.listTop;
+  let last = mark;
+  for (let cell = graph.next(dir, start); cell >= 0 && cell !== start; cell = graph.next(dir, cell)) {
+    if (to.has(cell)) last = core.listTop;
+    core.push(cell);
+    if (core.listTop - mark > core.layout.cells) break;
+  }
+  core.listTop = last;
 }
 
 function sameLine(k: Workshop, kind: 'file' | 'rank', of: PlaceSet): Members {

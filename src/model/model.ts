@@ -172,6 +172,8 @@ export type Expr =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'count'; readonly of: Countable }
   | { readonly kind: 'sum'; readonly number: string; readonly of: PlaceSet }
+  /** How many connected groups the places of a set form. */
+  | { readonly kind: 'groups'; readonly dirs: Dirs; readonly of: PlaceSet }
   | { readonly kind: 'tally'; readonly tally: number; readonly who: Owner }
   | { readonly kind: 'turn-number' }
   | { readonly kind: 'plus' | 'minus'; readonly left: Expr; readonly right: Expr };

@@ -247,9 +247,9 @@ export const messages = {
 
   E0118: {
     severity: 'error',
-    title: "'{after} {found} …' needs brackets here",
+    title: "'{phrase} …' needs brackets here",
     why: "behind 'to', 'from', 'of', 'count' and the like stand single words, side by side",
-    hint: "write '({after} {found} …)'",
+    hint: "write '({phrase} …)'",
     explain: prose`
       'next to Rook', 'door of King', 'count friend Pawn': such phrases take words, not further
       phrases, so that it is clear where each of them ends. A phrase inside a phrase stands in
@@ -1116,6 +1116,19 @@ export const messages = {
     right: 'zone wing = files a..c',
   },
 
+  E0420: {
+    severity: 'error',
+    title: "'{name}' leads on from {square} in two ways",
+    why: 'from each square a line or a link leads to one place, or nobody could tell which way goes on',
+    hint: "part a line there with ',', or give the second way a name of its own",
+    explain: prose`
+      A man who slides along a line goes from square to square. A line that crosses itself has
+      two squares behind the crossing. Written as two lines of one name, parted by ',', each
+      keeps to itself. A link leads from a square to one other square.`,
+    wrong: 'board 4 x 4 { lines road = a1 b2 c3 b3 b2 b1 }',
+    right: 'board 4 x 4 { lines road = a1 b2 c3, c3 b3 b2 b1 }',
+  },
+
   // ------------------------------------------------------------------ E05: files, inheritance
 
   E0501: {
@@ -1313,7 +1326,10 @@ export const messages = {
   E0603: {
     severity: 'error',
     title: 'perft {depth} is {found}, but the test says {expected}',
-    why: 'from this position there are {found} different lines of {depth} moves',
+    why: [
+      'the legal moves here are {moves}',
+      'that is how many ways there are to make so many moves from here',
+    ],
     explain: prose`
       'perft 2 = 400' says: there are 400 ways to make two moves from here. Such numbers find
       slips in rules that no look at the board would find.

@@ -182,6 +182,7 @@ function exprOf(phrase: Arbitrary<Set_>): Arbitrary<Expr> {
     node({ kind: kind('turn-number') }),
     node({ kind: kind('count of'), set: phrase }),
     node({ kind: kind('sum'), name, of: phrase }),
+    node({ kind: kind('groups'), of: phrase }, { along: dirs }),
     node({ kind: kind('tally'), name: freeName }, { of: who }),
   );
   return fc
@@ -367,7 +368,13 @@ const board = node({
   ),
 });
 
+const spotSet: Arbitrary<Set_> = fc.oneof(
+  node({ kind: kind('word'), word: kind('light', 'dark', 'border') }),
+  node({ kind: kind('files'), from: number, to: number }),
+  node({ kind: kind('brackets'), set }),
+);
 const spot: Arbitrary<Spot> = fc.oneof(
+  node({ kind: kind('set'), set: spotSet }),
   node({ kind: kind('square'), from: square }, { to: square }),
   node({ kind: kind('ranks'), from: number, to: number }),
   node({ kind: kind('name'), name: placeName }),
@@ -466,7 +473,11 @@ const castling = node(
     kind: kind('castling'),
     kings: names,
     target: fc.oneof(
-      fc.record({ kind: kind('squares'), count: number }),
+      fc.tuple(number, number).map(([a, b]) => ({
+        kind: 'squares' as const,
+        least: Math.min(a, b),
+        most: Math.max(a, b),
+      })),
       fc.record({ kind: kind('to'), set }),
     ),
     partners: names,

@@ -162,7 +162,7 @@ test "worse" for "Tiny" { position "k2/3/Q2 w - - 0 1"  perft 1 = 1 }
       15 |   perft 1 = 5
          |   ^^^^^^^^^^^
          |
-         = why: from this position there are 4 different lines of 1 moves
+         = why: the legal moves here are a1b1, c1c2, c1c3, c1b1
 
       error[E0604]: after 'c1c3' this does not hold
         --> tests.zug:16:9

@@ -184,6 +184,8 @@ function printSpot(spot: Spot): string {
       return printRanks(spot.from, spot.to);
     case 'name':
       return spot.name.text;
+    case 'set':
+      return printSet(spot.set);
     default:
       return assertNever(spot);
   }
@@ -268,8 +270,12 @@ function printPromotion(promotion: Promotion): string {
 
 function printCastling(castling: Castling): string {
   const { kings, target, partners } = castling;
-  const where = target.kind === 'squares' ? `${target.count} squares` : `to ${printSet(target.set)}`;
+  const where = target.kind === 'squares' ? printDistance(target) : `to ${printSet(target.set)}`;
   return words('castling', printNames(kings), where, 'with', printNames(partners)) + printWhen(castling);
+}
+
+function printDistance({ least, most }: { readonly least: number; readonly most: number }): string {
+  return least === most ? `${most} squares` : `${least} to ${most} squares`;
 }
 
 function printWhen(item: Pick<Castling, 'if'>): string {

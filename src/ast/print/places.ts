@@ -232,6 +232,8 @@ function printValue(value: Exclude<Expr, { readonly kind: 'plus' | 'minus' | 'nu
       return `count ${printPhrase(value.set)}`;
     case 'sum':
       return `sum ${value.name.text} of ${printPhrase(value.of)}`;
+    case 'groups':
+      return words('groups of', printPhrase(value.of), value.along && `along ${printWay(value.along)}`);
     case 'tally':
       return printTally(value.name, value.of);
     case 'turn-number':

@@ -23,6 +23,7 @@ export function runActions(m: Mill, actions: readonly Action[], at: Scope, then:
 }
 
 function runAction(m: Mill, action: Action, at: Scope, then: Then): void {
+  if (takesMover(action) && at.lifting === true) unsupported('taking away the man who moves');
   switch (action.kind) {
     case 'capture':
       onObjects(m, action.object, at, (cell) => capture(m, cell, at), then);
@@ -242,6 +243,17 @@ function change(
     });
   };
   onObjects(m, action.object, at, become, then);
+}
+
+function takesMover(action: Action): boolean {
+  switch (action.kind) {
+    case 'capture':
+    case 'remove':
+    case 'send':
+      return isMover(action.object);
+    default:
+      return false;
+  }
 }
 
 /** `it` and `mover` mean the man under way as long as he has not landed. */

@@ -141,6 +141,8 @@ export function numberOf(m: Mill, expr: NumberOf, at: Scope): Expr {
       return sub(at.code.let(numberOf(m, expr.left, at)), numberOf(m, expr.right, at));
     case 'sum':
       return sumOf(m, expr.number, expr.of, at);
+    case 'groups':
+      return unsupported('groups of men');
   }
 }
 

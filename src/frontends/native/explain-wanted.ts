@@ -57,21 +57,29 @@ const endOfFile: Explanation = (trouble) => {
 
 /** `next to door of here`, `count friend on camp`, where the inner phrase needs brackets. */
 export const phraseInPhrase: Explanation = (trouble) => {
-  const { source, report, token, before, rules } = trouble;
-  if (WITHOUT_PLACES.includes(rules.at(-1) ?? '')) return false;
-  if (before === undefined || isBeginning(trouble) || !goesOn(before, token)) return false;
-  report('E0118', tokenSpan({ source }, before), { after: before.image, found: token.image });
+  const { source, report, token, before, rules, wanted } = trouble;
+  if (before === undefined || WITHOUT_PLACES.includes(rules.at(-1) ?? '')) return false;
+  if (wanted === 'Places' && beginsRelation(token)) {
+    report('E0118', placeOf(trouble), { phrase: token.image });
+    return true;
+  }
+  if (isBeginning(trouble) || !goesOn(before, token)) return false;
+  report('E0118', tokenSpan({ source }, before), { phrase: `${before.image} ${token.image}` });
   return true;
 };
 
 /** Sentences that go on with a word of their own behind the names of pieces. */
 const WITHOUT_PLACES: readonly string[] = ['entering', 'castling', 'promotion'];
 
-function goesOn(before: IToken, { tokenType, image }: IToken): boolean {
+function beginsRelation({ image }: IToken): boolean {
+  return (PLACE_STARTS as readonly string[]).includes(image);
+}
+
+function goesOn(before: IToken, token: IToken): boolean {
+  const { tokenType } = token;
   if (tokenType === K.of)
     return [K.file, K.rank].includes(before.tokenType) || tokenMatcher(before, PlaceName);
-  const isLink =
-    [K.on, K.in, K.but].includes(tokenType) || (PLACE_STARTS as readonly string[]).includes(image);
+  const isLink = [K.on, K.in, K.but].includes(tokenType) || beginsRelation(token);
   return isLink && mayEndSet(before);
 }
 

@@ -1,3 +1,4 @@
+import type { IToken } from 'chevrotain';
 import type {
   CastlingCstNode,
   ConditionCstNode,
@@ -197,16 +198,19 @@ function readEntering({ children: { On, Or } }: EnteringCstNode): Promotion['whe
   return has(Or) ? 'into or from' : 'into';
 }
 
+/** `2 squares`, `1 to 4 squares`. */
+function readDistance(numbers: readonly IToken[] | undefined): Castling['target'] {
+  const least = numberOf(numbers);
+  return { kind: 'squares', least, most: numbers?.[1] === undefined ? least : numberOf([numbers[1]]) };
+}
+
 function readCastling(reading: Reading, node: CastlingCstNode): Castling {
   const { names, Int, set, when } = node.children;
   return {
     span: spanOf(reading, node),
     kind: 'castling',
     kings: readNames(reading, one(names)),
-    target:
-      set === undefined
-        ? { kind: 'squares', count: numberOf(Int) }
-        : { kind: 'to', set: readSet(reading, one(set)) },
+    target: set === undefined ? readDistance(Int) : { kind: 'to', set: readSet(reading, one(set)) },
     partners: readNames(reading, one(names.slice(1))),
     ...readIf(reading, when),
   };

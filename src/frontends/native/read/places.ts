@@ -173,7 +173,10 @@ export function readRanks({ children: { Int } }: RanksCstNode): { from: number; 
   return { from: numberOf(Int), to: numberOf(Int.slice(-1)) };
 }
 
-function readFiles(reading: Reading, { children }: FilesCstNode): { from: Word | number; to: Word | number } {
+export function readFiles(
+  reading: Reading,
+  { children }: FilesCstNode,
+): { from: Word | number; to: Word | number } {
   const names = children.fileName.map(({ children: { Int, Name } }) => {
     return Int === undefined ? wordOf(reading, Name) : numberOf(Int);
   });
@@ -266,11 +269,15 @@ function readRow(reading: Reading, span: Span, { children }: RowCstNode): Relati
     exactly: has(Exactly),
     count: numberOf(Int),
     of: readPhrase(reading, one(phrase)),
-    ...given(
-      'along',
-      maybe(way, (along) => readWay(reading, along)),
-    ),
+    ...readAlong(reading, way),
   };
+}
+
+function readAlong(reading: Reading, way: readonly WayCstNode[] | undefined): { along?: Dirs } {
+  return given(
+    'along',
+    maybe(way, (along) => readWay(reading, along)),
+  );
 }
 
 function readOptionalWay(reading: Reading, ways: NextCstNode['children']['way']) {
@@ -293,7 +300,7 @@ export function readExpr(reading: Reading, { children }: ExprCstNode): Expr {
 
 function readValue(reading: Reading, node: ValueCstNode): Expr {
   const span = spanOf(reading, node);
-  const { Int, countOf, sumOf, tallyOf } = node.children;
+  const { Int, countOf, sumOf, groupsOf, tallyOf } = node.children;
   if (Int !== undefined) return { span, kind: 'number', value: numberOf(Int) };
   if (countOf !== undefined) {
     return { span, kind: 'count of', set: readPhrase(reading, one(one(countOf).children.phrase)) };
@@ -301,6 +308,10 @@ function readValue(reading: Reading, node: ValueCstNode): Expr {
   if (sumOf !== undefined) {
     const { Name, phrase } = one(sumOf).children;
     return { span, kind: 'sum', name: wordOf(reading, Name), of: readPhrase(reading, one(phrase)) };
+  }
+  if (groupsOf !== undefined) {
+    const { way, phrase } = one(groupsOf).children;
+    return { span, kind: 'groups', of: readPhrase(reading, one(phrase)), ...readAlong(reading, way) };
   }
   if (tallyOf === undefined) return { span, kind: 'turn-number' };
   const { tally, of } = readTallyOf(reading, one(tallyOf));

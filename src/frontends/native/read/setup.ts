@@ -7,11 +7,23 @@ import type {
   ShuffleCstNode,
   SpotCstNode,
 } from '../../../../grammar/native/cst.js';
-import type { Reserve, Setup, SetupEntry, Spot } from '../../../ast/nodes.js';
+import type { Reserve, Set_, Setup, SetupEntry, SetWord, Spot } from '../../../ast/nodes.js';
 import type { Span } from '../../../text/source.js';
 import { inBrackets } from './conditions.js';
-import { readRanks, readSquares } from './places.js';
-import { given, has, many, maybe, numberOf, one, type Reading, spanOf, textOf, wordOf } from './reading.js';
+import { readFiles, readRanks, readSet, readSquares } from './places.js';
+import {
+  choice,
+  given,
+  has,
+  many,
+  maybe,
+  numberOf,
+  one,
+  type Reading,
+  spanOf,
+  textOf,
+  wordOf,
+} from './reading.js';
 import { whole } from './whole.js';
 
 /** A set-up; `undefined` if its head is broken. */
@@ -56,10 +68,17 @@ function readShuffle(
 
 function readSpot(reading: Reading, node: SpotCstNode): Spot {
   const span = spanOf(reading, node);
-  const { squares, ranks, PlaceName } = node.children;
+  const { squares, ranks, files, PlaceName, set, Light, Dark, Border } = node.children;
   if (squares !== undefined) return { span, kind: 'square', ...readSquares(reading, one(squares)) };
   if (ranks !== undefined) return { span, kind: 'ranks', ...readRanks(one(ranks)) };
-  return { span, kind: 'name', name: wordOf(reading, PlaceName) };
+  if (PlaceName !== undefined) return { span, kind: 'name', name: wordOf(reading, PlaceName) };
+  return { span, kind: 'set', set: readPlaces() };
+
+  function readPlaces(): Set_ {
+    if (files !== undefined) return { span, kind: 'files', ...readFiles(reading, one(files)) };
+    if (set !== undefined) return { span, kind: 'brackets', set: readSet(reading, one(set)) };
+    return { span, kind: 'word', word: choice<SetWord>(Light, Dark, Border) };
+  }
 }
 
 export function readReserve(reading: Reading, node: ReserveCstNode): Reserve {
