@@ -63,11 +63,20 @@ export class Attack {
     const man = this.k.core.s[from]!;
     if (
       man === 0 ||
+      owner < 0 ||
       from >= this.k.core.squares ||
       this.k.core.relation[(owner << 4) | ownerOf(man)] !== ENEMY
     )
       return false;
     return this.walkersOf(man).some((walker) => this.guarded(cell, owner, () => walker(from, cell)));
+  }
+
+  /** A player whose men the man on `from` can capture: the speaker, if he is one; -1 for nobody. */
+  foeOf(from: number): number {
+    const { s, speaker, relation, model } = this.k.core;
+    const owner = ownerOf(s[from]!);
+    if (relation[(speaker << 4) | owner] === ENEMY) return speaker;
+    return model.players.findIndex((_, player) => relation[(player << 4) | owner] === ENEMY);
   }
 
   private walkersOf(man: number): readonly Walker[] {

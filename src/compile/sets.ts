@@ -364,9 +364,11 @@ function attackedPlaces(k: Workshop, by: PlaceSet | undefined): Members {
     const man = core.s[cell]!;
     const owner = man === 0 ? core.speaker : ownerOf(man);
     if (owner === NEUTRAL) return false;
-    return attackers === undefined
-      ? k.attack.attacked(cell, owner)
-      : some(core, attackers, (from) => k.attack.attacks(from, cell, owner));
+    if (attackers === undefined) return k.attack.attacked(cell, owner);
+    // Whoever is named attacks an empty place as if a foe of his stood there.
+    return some(core, attackers, (from) =>
+      k.attack.attacks(from, cell, man === 0 ? k.attack.foeOf(from) : owner),
+    );
   });
 }
 

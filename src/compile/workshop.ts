@@ -75,6 +75,8 @@ export interface Attacks {
   tabled(code: number): boolean;
   /** True if the man on `from` attacks `cell`, seen as a place of `owner`. */
   attacks(from: number, cell: number, owner: number): boolean;
+  /** A player whose men the man on `from` can capture, the speaker before others; -1 for nobody. */
+  foeOf(from: number): number;
 }
 
 /** Turns as other parts ask for them. */

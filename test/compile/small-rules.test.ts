@@ -88,3 +88,18 @@ test('a FEN tells who has to go on', () => {
   expect(parseFen(again, fen).ok).toBe(true);
   expect(texts(again)).toEqual(['e4e5']);
 });
+
+test('an empty place is attacked by whomsoever the rule names', () => {
+  const at = (rule: string): string[] => {
+    const game = chessWith(`reserve each { Pawn }  drop Pawn to empty ${rule}`);
+    expect(parseFen(game, '4k3/8/8/8/8/8/3r4/R3K3[P] w - - 0 1').ok).toBe(true);
+    return texts(game).filter((text) => text.includes('@'));
+  };
+  // The rook on a1 goes along its rank as far as the king, and up its file.
+  expect(at('attacked by Rook')).toEqual(
+    ['b1', 'c1', 'd1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8'].map((square) => `P@${square}`),
+  );
+  // So does the enemy's on d2, seen from the other side; the king next to it covers nothing else.
+  expect(at('on rank 1 attacked by enemy')).toEqual(['P@d1']);
+  expect(at('on rank 1 attacked')).toEqual(['P@d1']);
+});
