@@ -13,6 +13,7 @@ import { parseRules } from './frontends/frontends.js';
 import type { Model } from './model/model.js';
 import type { Game } from './play/game.js';
 import { type Diagnostic, type Findings, isError } from './text/diagnostic.js';
+import type { Code } from './text/messages.js';
 import type { Source } from './text/source.js';
 
 /** Where included files come from; a shell decides which folders may be read. */
@@ -24,23 +25,42 @@ export interface OpenedFile {
   readonly variants: readonly Variant[];
   /** False where a sentence could not be read: then it is not known what the rest lacks. */
   readonly whole: boolean;
+  /** False where an included file could not be read: then it is not known which names there are. */
+  readonly complete: boolean;
 }
+
+/** An included file could not be read … */
+const UNREAD: readonly Code[] = ['E0501', 'E0502', 'E0505', 'E0506', 'E0507', 'E0511'];
+/** … so it may have had what is missing. */
+const NAMELESS: readonly Code[] = [
+  'E0201',
+  'E0202',
+  'E0204',
+  'E0208',
+  'E0209',
+  'E0213',
+  'E0406',
+  'E0504',
+  'E0514',
+];
 
 /** Parses a rule file and what it includes. */
 export function openFile(source: Source, read: ReadFile): Findings<OpenedFile> {
   const { value: file, diagnostics } = loadFiles(source, { parse: parseRules, read });
   const whole = !diagnostics.some(isError);
   const found = [...diagnostics, ...checkFiles(file)];
-  return { value: { file, variants: variantsOf(file), whole }, diagnostics: found };
+  const complete = !found.some(({ code }) => UNREAD.includes(code));
+  return { value: { file, variants: variantsOf(file), whole, complete }, diagnostics: found };
 }
 
 /** Merges and checks one variant of an opened file. Undefined where errors make a model impossible. */
 export function checkOne(opened: OpenedFile, variant: Variant): Findings<Model | undefined> {
   const merged = mergeVariant(opened.file, variant);
-  if (merged.value === undefined) return { value: undefined, diagnostics: merged.diagnostics };
+  const told = (all: readonly Diagnostic[]): readonly Diagnostic[] =>
+    all.filter((one) => (opened.whole || isError(one)) && (opened.complete || !NAMELESS.includes(one.code)));
+  if (merged.value === undefined) return { value: undefined, diagnostics: told(merged.diagnostics) };
   const checked = checkVariant(merged.value);
-  const diagnostics = [...merged.diagnostics, ...checked.diagnostics];
-  return { value: checked.value, diagnostics: opened.whole ? diagnostics : diagnostics.filter(isError) };
+  return { value: checked.value, diagnostics: told([...merged.diagnostics, ...checked.diagnostics]) };
 }
 
 /** Everything that can be said about a rule file: its own text, its includes and all its variants. */

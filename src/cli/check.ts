@@ -13,7 +13,7 @@ import {
 } from '../index.js';
 import { define, gameOptions } from './command.js';
 import type { Entry } from './files.js';
-import { entryFor, isError } from './load.js';
+import { entryFor, isError, saysNothing, unreadable } from './load.js';
 import { packageVersion } from './package.js';
 import { type Context, EXIT, Refusal } from './shell.js';
 import { styleFor } from './style.js';
@@ -44,8 +44,10 @@ export const command = define({
   epilogue: 'Exit code 0: no errors; 1: there are some; 2: a file could not be read.',
   run: async (args, context) => {
     const { found, unread } = await checkFiles(args.file, args['include-root'], context);
-    context.print(show(found, args.format, args.file.length - unread, context));
-    if (unread > 0) return EXIT.usage;
+    const forPeople = args.format === 'human';
+    const shown = forPeople ? found : [...unread, ...found];
+    context.print(show(shown, args.format, args.file.length - unread.length, context));
+    if (unread.length > 0) return EXIT.usage;
     const bad = args['deny-warnings'] ? found.length > 0 : found.some(isError);
     return bad ? EXIT.findings : EXIT.ok;
   },
@@ -54,16 +56,14 @@ export const command = define({
 /** A file that cannot be read is said at once and does not keep the others from being checked. */
 async function checkFiles(files: readonly string[], root: string | undefined, context: Context) {
   const found: Diagnostic[] = [];
-  let unread = 0;
+  const unread: Diagnostic[] = [];
   for (const file of files) {
     try {
       const entry = await entryFor(file, context, root);
       found.push(...checkEntry(entry));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const hint = error.hint === undefined ? '' : `\n  ${error.hint}`;
-      context.stderr.write(`zugwerk: ${error.message}${hint}\n`);
-      unread++;
+      unread.push(unreadable(file, error, context));
     }
   }
   return { found, unread };
@@ -75,6 +75,7 @@ function checkEntry({ source, read }: Entry): readonly Diagnostic[] {
   const checked = opened.variants.map((variant) => checkOne(opened, variant));
   const found = [...diagnostics, ...checked.flatMap((one) => one.diagnostics)];
   if (found.some(isError)) return found;
+  if (saysNothing(opened).length > 0) return saysNothing(opened);
   const tested = checked.flatMap(({ value }) =>
     value === undefined || value.tests.length === 0 ? [] : [value],
   );

@@ -101,11 +101,19 @@ function unknownEntry(argument: string, cwd: string): Refusal {
     ...shippedFiles().map(({ name }) => name),
     ...filesBeside(resolve(cwd, argument.replaceAll('\0', ''))),
   ];
-  const near = nearest(argument, names);
+  const stem = (name: string): string => (name.endsWith(ENDING) ? name.slice(0, -ENDING.length) : name);
+  const near = [
+    ...names.filter((name) => name === `${argument}${ENDING}`),
+    ...nearest(stem(argument), names.map(stem)).flatMap((close) =>
+      names.filter((name) => stem(name) === close),
+    ),
+  ].slice(0, MOST_NEAR);
   const hint =
     near.length > 0 ? `did you mean ${either(near)}?` : "'zugwerk list' shows the games that come with it";
   return new Refusal(`there is no file and no game '${visible(argument)}'`, hint);
 }
+
+const MOST_NEAR = 3;
 
 function filesBeside(path: string): string[] {
   try {

@@ -71,6 +71,19 @@ function stopAtErrors(diagnostics: readonly Diagnostic[], context: Context): voi
   throw new Ended(EXIT.findings);
 }
 
+/** A file that cannot be read, for readers who get problems as data: said at once to people, and put among the others. */
+export function unreadable(argument: string, error: Refusal, context: Context): Diagnostic {
+  const hint = error.hint === undefined ? '' : `\n  ${error.hint}`;
+  context.stderr.write(`zugwerk: ${error.message}${hint}\n`);
+  const span = { source: { name: argument, text: '' }, start: 0, end: 0 };
+  return { code: 'E0505', span, args: { path: argument, reason: error.message }, related: [] };
+}
+
+/** A file in which nothing at all is said; one that only lends pieces is right. */
+export function saysNothing(opened: OpenedFile): Diagnostic[] {
+  return opened.file.file.items.length === 0 ? emptyFile(opened) : [];
+}
+
 function emptyFile({ file, variants }: OpenedFile): Diagnostic[] {
   const { source } = file;
   const span = { source, start: 0, end: 0 };

@@ -42,14 +42,17 @@ export const command = define({
     "While playing 'help' lists what can be typed. From a pipe: exit code 1 if something in it was no legal move.",
   run: async (args, context) => {
     const game = await loadGame(args, context);
+    const seats = seatsFor(game, args);
+    const limits = limitsFor(args);
+    if (!seats.includes('computer')) warnAboutIdle(args, context);
     const session = new Session(game);
     session.flipped = args.flip === true;
     playFirst(session, args.moves ?? '');
     const thinker = new Thinker(game.model);
     const table = new Table({
       session,
-      seats: seatsFor(game, args),
-      skill: { random: randomOf(seedOf(args.seed)), limits: limitsFor(args), thinker },
+      seats,
+      skill: { random: randomOf(seedOf(args.seed)), limits, thinker },
       looks: { unicode: args.unicode === true },
       interactive: context.stdin.isTTY === true && context.stdout.isTTY === true,
       context,
@@ -61,6 +64,22 @@ export const command = define({
     }
   },
 });
+
+/** Options for the computer, and the computer plays for nobody. */
+function warnAboutIdle(
+  args: LimitArguments & { readonly level?: string | undefined },
+  context: Context,
+): void {
+  const idle = [
+    ...(args.level === undefined ? [] : ['--level']),
+    ...Object.keys(limitsOf(args)).map((name) => `--${name}`),
+  ];
+  if (idle.length === 0) return;
+  const does = idle.length === 1 ? 'does' : 'do';
+  context.stderr.write(
+    `zugwerk: ${idle.join(', ')} ${does} nothing here: the computer plays for nobody\n  help: say '--black computer' or '--white computer'\n`,
+  );
+}
 
 /** How long the computer thinks: as its level says, unless the limits themselves are given. */
 function limitsFor(args: LimitArguments & { readonly level?: string | undefined }): PlainLimits {

@@ -10,7 +10,7 @@ import {
   visible,
 } from '../index.js';
 import { define, gameOptions, jsonOption } from './command.js';
-import { entryFor, isError } from './load.js';
+import { entryFor, isError, saysNothing, unreadable } from './load.js';
 import { progressOf } from './progress.js';
 import { type Context, EXIT, Refusal } from './shell.js';
 import { styleFor } from './style.js';
@@ -29,10 +29,11 @@ export const command = define({
   epilogue: 'Exit code 0: all passed; 1: some failed, or a file has errors; 2: a file could not be read.',
   run: async (args, context) => {
     const all = await Promise.all(args.file.map((file) => testFile(file, args['include-root'], context)));
-    const tests = all.flatMap((found) => found?.tests ?? []);
-    const errors = all.flatMap((found) => found?.errors ?? []);
-    context.print(args.json ? asJson(tests, errors) : asText(tests, errors, context));
-    if (all.includes(undefined)) return EXIT.usage;
+    const tests = all.flatMap((found) => found.tests);
+    const errors = all.flatMap((found) => found.errors);
+    const unread = all.flatMap((found) => found.unread ?? []);
+    context.print(args.json ? asJson(tests, [...unread, ...errors]) : asText(tests, errors, context));
+    if (unread.length > 0) return EXIT.usage;
     return errors.length > 0 || tests.some(({ passed }) => !passed) ? EXIT.findings : EXIT.ok;
   },
 });
@@ -49,19 +50,17 @@ interface TestedFile {
   readonly tests: readonly Tested[];
   /** Why (some of) the file cannot be tested. */
   readonly errors: readonly Diagnostic[];
+  /** Set where it cannot be read, which people are told at once. */
+  readonly unread?: Diagnostic;
 }
 
-/** Undefined for a file that cannot be read, which is said at once. */
-async function testFile(
-  file: string,
-  root: string | undefined,
-  context: Context,
-): Promise<TestedFile | undefined> {
+async function testFile(file: string, root: string | undefined, context: Context): Promise<TestedFile> {
   try {
     const entry = await entryFor(file, context, root);
     const { value: opened, diagnostics } = openFile(entry.source, entry.read);
     const checked = opened.variants.map((variant) => checkOne(opened, variant));
-    const errors = [...diagnostics, ...checked.flatMap((one) => one.diagnostics)].filter(isError);
+    const found = [...diagnostics, ...checked.flatMap((one) => one.diagnostics)].filter(isError);
+    const errors = found.length > 0 ? found : saysNothing(opened);
     if (errors.length > 0) return { tests: [], errors };
     const progress = progressOf(context);
     const tests = checked.flatMap(({ value: model }) => {
@@ -74,11 +73,13 @@ async function testFile(
       }));
     });
     progress.clear();
+    if (tests.length === 0 && !context.quiet) {
+      context.stderr.write(`zugwerk: there are no tests in ${visible(entry.source.name)}\n`);
+    }
     return { tests, errors };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    context.stderr.write(`zugwerk: ${error.message}${error.hint === undefined ? '' : `\n  ${error.hint}`}\n`);
-    return undefined;
+    return { tests: [], errors: [], unread: unreadable(file, error, context) };
   }
 }
 

@@ -84,7 +84,26 @@ describe('check', () => {
     const found = JSON.parse((await cli('check --format json bad.zug', { cwd })).out);
     expect(found[0]).toMatchObject({ file: 'bad.zug', severity: 'error', range: { start: { line: 5 } } });
     expect((await cli('check --format json tiny.zug', { cwd })).out).toBe('[]\n');
-    expect(await cli('check --format json nothing.zug', { cwd })).toMatchObject({ code: 2, out: '[]\n' });
+    const unread = await cli('check --format json nothing.zug', { cwd });
+    expect(unread.code).toBe(2);
+    expect(JSON.parse(unread.out)).toMatchObject([{ file: 'nothing.zug', code: 'E0505' }]);
+    expect(JSON.parse((await cli('test --json nothing.zug', { cwd })).out).errors).toMatchObject([
+      { file: 'nothing.zug', code: 'E0505' },
+    ]);
+  });
+
+  test('a file in which nothing is said', async () => {
+    const cwd = folder({ 'empty.zug': '// nothing yet\n', 'men.zug': 'piece Wazir W { step orthogonal }\n' });
+    expect((await cli('check --format concise empty.zug', { cwd })).out).toContain('error[E0508]');
+    expect((await cli('test empty.zug', { cwd })).code).toBe(1);
+    expect((await cli('check men.zug', { cwd })).code).toBe(0);
+  });
+
+  test('an included file that is missing is the only problem', async () => {
+    const cwd = folder({
+      'mine.zug': `include "chesss"\nvariant "Mine" extends "Chess" { law King attacked }\n`,
+    });
+    expect((await cli('check --format concise mine.zug', { cwd })).out.match(/E\d+/g)).toEqual(['E0501']);
   });
 
   test('as SARIF', async () => {
@@ -214,7 +233,11 @@ test "worse" for "Tiny" { position "k2/3/Q2 w - - 0 1"  perft 1 = 1 }
     const { code, out } = await cli('test -', { stdin: good });
     expect({ code, out }).toEqual({ code: 0, out: 'passed  Tiny: good\n1 passed, 0 failed\n' });
     expect((await cli('test - --quiet', { stdin: good })).out).toBe('1 passed, 0 failed\n');
-    expect(await cli('test -', { stdin: TINY })).toEqual({ code: 0, out: '0 passed, 0 failed\n', err: '' });
+    expect(await cli('test -', { stdin: TINY })).toMatchObject({
+      code: 0,
+      out: '0 passed, 0 failed\n',
+      err: expect.stringContaining('there are no tests'),
+    });
   });
 
   test('a file with errors is not tested', async () => {

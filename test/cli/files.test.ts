@@ -152,6 +152,7 @@ describe('files that the user names', () => {
 
   test.each([
     ['tin.zug', "there is no file and no game 'tin.zug'", "did you mean 'tiny.zug'?"],
+    ['tiny', "there is no file and no game 'tiny'", "did you mean 'tiny.zug'?"],
     ['ches', "there is no file and no game 'ches'", "did you mean 'chess'?"],
     ['a\u0000b', "there is no file and no game 'a␀b'", undefined],
     [`${'x'.repeat(5000)}`, 'there is no file and no game', undefined],

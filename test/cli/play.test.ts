@@ -148,6 +148,7 @@ describe('what people write instead of a move', () => {
     ['e7e5', 'the Pawn on e7 belongs to Black, and White is to move'],
     ['k9k8', 'there is no square k9 on this board'],
     ['N@e4', 'White has no Knight in hand'],
+    ['O-O', 'White cannot castle there: King and Rook must stand there and not have moved'],
     ['Z@e4', 'no piece has the letter Z; there are K Q R B N P'],
     ['e5', "no move fits 'e5'"],
     ['undoo', "'undoo' is no move; did you mean undo?"],
@@ -159,6 +160,21 @@ describe('what people write instead of a move', () => {
   ])('%s is explained', async (typed, words) => {
     const { code, err } = await piped(typed);
     expect({ code, err: err.split('\n')[0] }).toMatchObject({ code: 1, err: expect.stringContaining(words) });
+  });
+
+  test.each([
+    ['chess', '4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1', 'O-O', 'White cannot castle now: the King is attacked'],
+    ['xiangqi', undefined, 'O-O', 'there is no castling in this game'],
+    ['crazyhouse', '4k3/8/8/8/8/8/8/4K3[P] w - - 0 1', 'P@e8', 'cannot be dropped where the King stands'],
+  ])('%s: %s, %s', async (game, fen, typed, words) => {
+    const { err } = await cli(['play', game, ...(fen === undefined ? [] : ['--fen', fen])], { stdin: typed });
+    expect(err).toContain(words);
+  });
+
+  test('options for the computer where it plays for nobody', async () => {
+    const { code, err } = await cli('play chess --level 3', { stdin: 'e2e4' });
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('--level does nothing here') });
+    expect((await cli('play chess --level 1 --nodes 1 --black computer', { stdin: 'quit' })).err).toBe('');
   });
 
   test('two men who can go to a square are told apart', async () => {

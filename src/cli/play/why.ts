@@ -9,6 +9,7 @@ import {
   NEUTRAL,
   ownerOf,
   typeOf,
+  understand,
   visible,
 } from '../../index.js';
 
@@ -24,7 +25,7 @@ export function whyNot(game: Game, input: string): Why {
   return { words, told: TOLD.test(words) };
 }
 
-const TOLD = / has (?!no ).*\d|dropped there; /;
+const TOLD = / has (?!no ).*\d|cannot be dropped |castl/;
 
 function sentence(game: Game, input: string): string {
   const { board } = game.model;
@@ -32,7 +33,12 @@ function sentence(game: Game, input: string): string {
   const stranger = squares.find((name) => !board.names.includes(name));
   if (stranger !== undefined) return `there is no square ${visible(stranger)} on this board`;
   const drop = /^(\+?[A-Za-z])@/.exec(input);
-  if (drop !== null) return forbidden(game, input) ?? whyNoDrop(game, drop[1]!.toUpperCase());
+  const [square] = squares;
+  if (drop !== null)
+    return (
+      forbidden(game, input) ?? whyNoDrop(game, drop[1]!.toUpperCase(), board.names.indexOf(square ?? ''))
+    );
+  if (CASTLING.test(input)) return whyNoCastling(game, input);
   const [from] = squares;
   if (from === undefined) return `'${visible(input.slice(0, 60))}' is no move`;
   if (!input.toLowerCase().startsWith(from)) return `no move fits '${visible(input.slice(0, 60))}'`;
@@ -77,7 +83,26 @@ export function isFrom(text: string, square: string): boolean {
   return text.startsWith(square) && !/^[.\d]/.test(text.slice(square.length));
 }
 
-function whyNoDrop(game: Game, letter: string): string {
+const CASTLING = /^([0oO])-\1(-\1)?[+#]?$/;
+
+function whyNoCastling(game: Game, input: string): string {
+  const { model } = game;
+  const phase = model.phases[game.phase];
+  if (model.castlings.length === 0) return 'there is no castling in this game';
+  if (phase?.castling !== true) return `there is no castling in the phase '${visible(phase?.name ?? '')}'`;
+  const lawless = positioned(game, { ...model, laws: [], prefers: [] });
+  const men = (pick: 'kings' | 'partners'): string => {
+    const types = model.castlings.flatMap((castling) => castling[pick]);
+    return [...new Set(types)].map((type) => visible(model.types[type]?.name ?? '?')).join(' or ');
+  };
+  const player = playerName(model, game.toMove);
+  if (understand(lawless, input).kind !== 'none')
+    return `${player} cannot castle now: the ${men('kings')} is attacked, or would be on the way or at the end of it`;
+  const unmoved = `${men('kings')} and ${men('partners')} must stand there and not have moved`;
+  return `${player} cannot castle there: ${unmoved}, with nobody between them`;
+}
+
+function whyNoDrop(game: Game, letter: string, cell: number): string {
   const { model, toMove } = game;
   const type = model.types.findIndex((each) => each.letter === letter);
   if (type < 0)
@@ -87,7 +112,9 @@ function whyNoDrop(game: Game, letter: string): string {
   if (!held) return `${playerName(model, toMove)} has no ${name} in hand`;
   const places = legalMoves(game).filter((text) => text.startsWith(`${letter}@`));
   if (places.length === 0) return `no ${name} can be dropped now`;
-  return `the ${name} cannot be dropped there; ${places.slice(0, MOST_SHOWN).join(' ')}${places.length > MOST_SHOWN ? ' …' : ''}`;
+  const man = cell < 0 ? 0 : game.man(cell);
+  const why = man === 0 ? 'there' : `where the ${visible(model.types[typeOf(man)]?.name ?? '?')} stands`;
+  return `the ${name} cannot be dropped ${why}; ${places.slice(0, MOST_SHOWN).join(' ')}${places.length > MOST_SHOWN ? ' …' : ''}`;
 }
 
 // ---------------------------------------------------------------- laws
