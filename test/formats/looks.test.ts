@@ -19,6 +19,8 @@ describe('the set of men', () => {
       'tiles',
       'K King, R Rook, B Bishop, G Gold, S Silver, N Knight, L Lance, P Pawn, +P Tokin, +R PromotedRook',
     ],
+    // General and king have one character between them.
+    ['chess', 'K King, F General, S Elephant, N Knight, R Rook, P Pawn'],
     ['draughts', 'M Man, K King'],
     ['stones', 'D Disc'],
   ])('%s: %s', (set, types) => {

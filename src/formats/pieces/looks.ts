@@ -94,8 +94,17 @@ const members: readonly (readonly [MenSet, (name: string) => boolean])[] = [
 /** The set of men that knows most of a game's types. */
 export function setOf(types: readonly TypeView[]): MenSet {
   const names = types.map((type) => plain(type.name));
-  const counts = members.map(([set, has]) => ({ set, count: names.filter(has).length }));
+  const counts = members.map(([set, has]) => {
+    const known = set === 'characters' && looksTwice(names) ? 0 : names.filter(has).length;
+    return { set, count: known };
+  });
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).set;
+}
+
+/** Characters have several names: where two men of a game would get the same one, nobody could tell them apart. */
+function looksTwice(names: readonly string[]): boolean {
+  const looks = names.flatMap((name) => get(characters, name) ?? []);
+  return new Set(looks.map((look) => (look.kind === 'character' ? look.shape : ''))).size < looks.length;
 }
 
 /** What a type looks like in a set. */
