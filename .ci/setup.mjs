@@ -31,10 +31,17 @@ export function install() {
   if (status !== 0) fail(`npm ci failed\n${error?.message ?? stdout + stderr}`);
 }
 
-/** Compiles to dist/ if a source changed since the last build that succeeded. */
+/** Compiles to dist/, and the command line to dist/cli, if a source changed since the last build that succeeded. */
 export function build() {
   const sources = ['src', 'grammar'].flatMap(files).filter((name) => /^(?!src\/web\/).*\.ts$/.test(name));
   once('dist/.built', ['package-lock.json', 'tsconfig.json', ...sources], 'building (tsc)', [tsc]);
+  const args = [vite, 'build', '--logLevel', 'warn'];
+  once(
+    'dist/cli/.built',
+    ['package-lock.json', 'vite.config.ts', ...sources],
+    'building the command line (vite)',
+    args,
+  );
 }
 
 /** The same for the page, to dist/web. */

@@ -14,4 +14,4 @@ const players = Object.entries(defaults)
 setup();
 // npm moves to the root folder; a FILE is meant from where the user stands.
 process.chdir(process.env.INIT_CWD ?? '.');
-await become('dist/src/cli/main.js', ['play', ...game, ...given, ...players]);
+await become('dist/cli/main.js', ['play', ...game, ...given, ...players]);

@@ -19,7 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The page's own thread needs little of the engine: that works in the workers.
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       treeshake: { moduleSideEffects: (id) => !/\/(src\/(?!web\/)|grammar\/)/.test(id) },
     },
   },

@@ -38,18 +38,29 @@ const FAIRY_NODES = 10_000_000;
 const SECONDS = '5';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+const main = `${root}dist/cli/main.js`;
 const child = fileURLToPath(new URL('child.ts', import.meta.url));
 const options = process.argv.slice(2);
 const runs = Number(options.find((option) => option.startsWith('--runs='))?.slice(7) ?? 3);
 const pattern = options.find((option) => !option.startsWith('--')) ?? '';
 const rows = ROWS.filter(({ name }) => name.includes(pattern));
 
+/** Commands whose whole process is timed. */
+const STARTS: Readonly<Record<string, readonly string[]>> = {
+  'node -e 0': ['-e', '0'],
+  'perft chess 1': [main, 'perft', 'chess', '1'],
+  'perft seirawan 4': [main, 'perft', 'seirawan', '4'],
+  'show chess': [main, 'show', 'chess'],
+  'moves chess': [main, 'moves', 'chess'],
+  list: [main, 'list'],
+};
+
 const fairy = findFairy();
 const variants = fairy === undefined ? new Set<string>() : variantsOf(fairy);
 if (fairy === undefined) console.log('fairy-stockfish is not installed: no comparison, our own speed only\n');
 printPerft();
 printCompilation();
-printStart();
+printStarts();
 
 // ---------------------------------------------------------------- counting
 
@@ -116,18 +127,21 @@ interface CompileTimes {
   readonly later: number;
 }
 
-function printStart(): void {
-  console.log('\n`zugwerk check` of one file, milliseconds: user time, and from start to end');
-  const main = `${root}dist/src/cli/main.js`;
+/** Whole processes; what Node itself takes is the first line. */
+function printStarts(): void {
+  console.log('\nwhole commands, milliseconds: user time, and from start to end');
   if (!existsSync(main)) {
     console.log('not built: `npm run build` first');
     return;
   }
-  for (const { name } of rows) {
-    const check = (): Timed => runTimed(process.execPath, [main, 'check', `${root}rules/${name}.zug`]);
-    const times = Array.from({ length: runs }, check);
-    printLine(name, milliseconds(times.map(({ user }) => user)), milliseconds(times.map(({ real }) => real)));
-  }
+  printLine('command', 'user', 'real');
+  for (const [words, args] of Object.entries(STARTS)) printStart(words, args);
+  for (const { name } of rows) printStart(`check ${name}`, [main, 'check', `${root}rules/${name}.zug`]);
+}
+
+function printStart(words: string, args: readonly string[]): void {
+  const times = Array.from({ length: runs }, (): Timed => runTimed(process.execPath, args));
+  printLine(words, milliseconds(times.map(({ user }) => user)), milliseconds(times.map(({ real }) => real)));
 }
 
 function milliseconds(seconds: readonly number[]): string {
