@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { cli, folder, type Said } from '../cli/cli.js';
+import { shippedNames } from '../games/shipped.js';
 import { type Block, blocksOf } from './markdown.js';
 
 const page = readFileSync('README.md', 'utf8');
@@ -29,13 +30,15 @@ describe('it names', () => {
     expect([...named].filter((name) => !(name! in COMMANDS))).toEqual([]);
   });
 
-  test('games that there are', async () => {
+  test('all games, and no others', async () => {
     const { out } = await cli('list');
     const shipped = new Set(out.split('\n').map((line) => line.split('\t')[0]!.split(' ')[0]));
     const table = page.slice(page.indexOf('| family | games |'), page.indexOf('Each is one rule file'));
     const named = Array.from(table.matchAll(/`([^`]+)`/g), (match) => match[1]);
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((name) => !shipped.has(name))).toEqual([]);
+    const games = shippedNames().map((name) => name.replace(/.*\//, ''));
+    expect(games.filter((name) => !named.includes(name))).toEqual([]);
   });
 
   test('files that there are', () => {

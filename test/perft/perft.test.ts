@@ -32,6 +32,17 @@ describe(`perft, rows of up to ${LIMIT} nodes`, () => {
   });
 });
 
+/** Variants of which other programs tell counts. */
+const COUNTED = `chess capablanca crazyhouse atomic xiangqi shogi seirawan gothic janus grand courier chessgi sittuyin
+  placement makruk shatranj minishogi euroshogi torishogi antichess kingofthehill 3check racingkings horde knightmate
+  berolina breakthrough amazon grasshopper nightrider extinction duck losalamos hoppelpoppel spartan coregal janggi
+  minixiangqi manchu atomiczh shouse amazons ataxx cfour tictactoe`;
+
+test('there is a table for each variant that others count', () => {
+  const names = tables().map((name) => name.replace(/.*\//, ''));
+  expect(COUNTED.split(/\s+/).filter((name) => !names.includes(name))).toEqual([]);
+});
+
 /** Names like `orthodox/chess` of all tables; the rule files have the same names. */
 function tables(): string[] {
   return readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
