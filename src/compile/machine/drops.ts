@@ -11,13 +11,14 @@ import {
   type Func,
   i32,
   type Local,
+  lt,
   mul,
   or,
   select,
 } from '../../wasm/ir.js';
 import { menTables } from '../conds.js';
 import { mentions } from '../readers.js';
-import { type Facing, hitFunc, menOf } from './attack.js';
+import { type Facing, hitFunc, menOf, threatsOn } from './attack.js';
 import {
   type Bits,
   bothOf,
@@ -118,6 +119,10 @@ class DropCode {
     const { code, node } = this;
     const legal = keep(code, this.lawfulPlaces(free));
     this.eachType((type) => {
+      if (this.isRoyal(type)) {
+        this.royal(type, free, (_, cell) => this.tryEach(type, cell, 0), i32(1));
+        return;
+      }
       if (this.isBound(type)) {
         this.tryEach(type, free, 0);
         return;
@@ -169,20 +174,57 @@ class DropCode {
           m,
           types.map((t) => makeCode(t, side.player)),
         );
-        const full = this.code.let(eqz(lessThan(countOf(bothOf(men, cells)), most)));
+        const full = this.code.let(eqz(lt(countOf(bothOf(men, cells)), i32(most))));
         return left.map((word, i) => select(full, and(word, without([word], [cells[i]!])[0]!), word));
       }, places);
   }
 
+  /** A royal man whose first attackers are told by jumps and open lines: further men can only shut them. */
+  private isRoyal(type: number): boolean {
+    const { m, side, facing } = this;
+    const { royals, strict } = side.guard;
+    if (this.listing || !strict || !royals.includes(type) || this.isLimited(type) || this.bindsDrops(type)) return false;
+    const { lines, paths } = threatsOn(m, side.player, royals, facing);
+    return paths?.needs !== true && !lines.some((group) => group.lines.some((line) => line.hop));
+  }
+
+  private isLimited(type: number): boolean {
+    return this.side.guard.limits.some(({ types }) => types.includes(type));
+  }
+
+  /** Counts `ways` for each place on which he would be safe; elsewhere a man who moves away may still cover him. */
+  private royal(type: number, cells: Bits, attacked: (type: number, cell: Bits) => void, ways: Expr): void {
+    const { m, code, node, side } = this;
+    const number = code.let(ways);
+    code.if(
+      or(node.tryAll, lt(i32(-1), node.king)),
+      () => this.tryEach(type, cells, 0),
+      () => {
+        const occupied = keep(code, m.occupied);
+        forEach(code, cells, (cell) => {
+          const hit = hitFunc(m, side.player, side.guard.royals, this.facing);
+          code.if(
+            call(hit, cell, ...occupied, ...nothing(m.words)),
+            () => attacked(type, keep(code, single(cell, m.words))),
+            () => this.count(number),
+          );
+        });
+      },
+    );
+  }
+
   /** Laws on drops ask every drop that they bind; royal men are judged where they stand. */
   private isBound(type: number): boolean {
+    const { royals, strict } = this.side.guard;
+    return this.bindsDrops(type) || royals.includes(type) || !strict;
+  }
+
+  private bindsDrops(type: number): boolean {
     const { m, side } = this;
-    const { bound, royals, strict } = side.guard;
     const code = makeCode(type, side.player);
-    const binds = bound.some(
+    return side.guard.bound.some(
       ({ what, of }) => what === 'drop' && (of === undefined || menTables(m.k, of)[side.player]![code] === 1),
     );
-    return binds || royals.includes(type) || !strict;
   }
 
   // ---------------------------------------------------------------- in the place of an own man who goes elsewhere
@@ -202,6 +244,12 @@ class DropCode {
     const ends = keep(code, bothOf(setBits(m, to, this.at), without(m.everywhere, m.occupied)));
     const told = !side.guard.limits.some(({ types }) => types.some((t) => this.standsOn(t)));
     this.eachType((type) => {
+      if (told && this.isRoyal(type)) {
+        const rest = keep(code, without(places, movable));
+        this.tryEach(type, rest, 0);
+        this.royal(type, movable, (_, cell) => this.tryEach(type, cell, 0), countOf(ends));
+        return;
+      }
       if (this.isBound(type) || this.listing || !told) {
         this.tryEach(type, places, 0);
         return;
@@ -221,14 +269,6 @@ class DropCode {
     return to.kind !== 'men' || to.types === undefined || to.types.includes(type);
   }
 }
-
-const lessThan = (left: Expr, right: number): Expr => ({
-  kind: 'compare',
-  type: 'i32',
-  op: 'lt_s',
-  left,
-  right: i32(right),
-});
 
 /** `move occupant to PLACES` and nothing else, to places that do not hang on the drop itself. */
 function movesOccupant({ actions }: Drop): PlaceSet | undefined {

@@ -80,8 +80,17 @@ function partOf(cond: Cond): Part | undefined {
     const part = cond.of.map(partOf).find((one) => one !== undefined && one.royals.length > 0);
     return part === undefined ? undefined : { ...part, strict: false };
   }
+  if (cond.kind === 'not') return partOf(turned(cond.of) ?? { kind: 'constant', value: true });
   if (cond.kind !== 'count' || cond.of.kind === 'reserve') return undefined;
   return protection(cond) ?? facingOf(cond) ?? limitOf(cond) ?? neededOf(cond);
+}
+
+/** The same condition said the other way round; undefined where it is not simple. */
+function turned(cond: Cond): Cond | undefined {
+  if (cond.kind !== 'count') return undefined;
+  if (cond.cmp === '>=') return cond.n === 1 ? { ...cond, cmp: '=', n: 0 } : { ...cond, cmp: '<' };
+  if (cond.cmp === '>') return { ...cond, cmp: '<=' };
+  return cond.cmp === '=' && cond.n === 0 ? { ...cond, cmp: '>=', n: 1 } : undefined;
 }
 
 type Count = Cond & { readonly kind: 'count' };
