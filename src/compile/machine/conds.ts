@@ -23,6 +23,7 @@ import { didBit, menTables } from '../conds.js';
 import { tallyIndex } from '../exprs.js';
 import { countOf, keep, none, some } from './bits.js';
 import { type Mill, type Scope, unsupported } from './mill.js';
+import { keepingNode } from './node.js';
 import { owners, setBits } from './sets.js';
 
 export function condOf(m: Mill, cond: Cond, at: Scope): Expr {
@@ -56,8 +57,9 @@ export function condOf(m: Mill, cond: Cond, at: Scope): Expr {
       return ge(m.word(m.core.layout.clocks + cond.clock), i32(cond.n));
     case 'passes':
       return ge(m.word(m.core.layout.passes), i32(cond.n));
-    case 'earlier':
     case 'no other move':
+      return eqz(m.register('others'));
+    case 'earlier':
     case 'seen times':
       return unsupported(`the condition '${cond.kind}'`);
   }
@@ -195,10 +197,13 @@ function stuck(m: Mill, who: readonly number[]): Expr {
 function noReply(m: Mill, cond: Cond & { readonly kind: 'no move' }, at: Scope): Expr {
   const who = owners(m, cond.who, at.speaker);
   if (at.settling !== true && cond.with === undefined) return stuck(m, who);
+  if (m.model.placeMarks.length > 0 || m.model.phases.length > 1) return unsupported('looking ahead over marks and phases');
   if (who.length !== 1 || cond.with !== undefined || at.settling !== true)
     return unsupported('looking ahead');
   const { code } = at;
   const result = code.variable(i32(0));
-  m.nested(code, () => code.set(result, eqz(call(m.counter(who[0]!, true)))));
+  keepingNode(m, code, () =>
+    m.nested(code, () => code.set(result, eqz(call(m.counter(who[0]!, true))))),
+  );
   return { kind: 'local', ...result };
 }

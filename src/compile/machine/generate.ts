@@ -8,6 +8,7 @@ import { condOf, phaseOf } from './conds.js';
 import { dropsFunc } from './drops.js';
 import { guardOf } from './guard.js';
 import { afterRecord, COUNTING, KEEPING } from './list.js';
+import { mergeFunc } from './merge.js';
 import { type Mill, unsupported } from './mill.js';
 import { typeFunc } from './moves.js';
 import { nodeFunc } from './node.js';
@@ -32,10 +33,10 @@ export function writeCounter(m: Mill, code: Code, player: number, ahead: boolean
   code.return(sum);
 }
 
-/** Preferences look at moves one by one. */
+/** Preferences and moves that lead to the same position look at moves one by one. */
 function isThinned(m: Mill, phase: number): boolean {
   const prefers = prefersOf(m, phase);
-  return prefers.length > 0 && !prefersDrops(prefers);
+  return m.merges || (prefers.length > 0 && !prefersDrops(prefers));
 }
 
 function countListed(m: Mill, code: Code, side: Omit<Side, 'guard'>, total: Local): void {
@@ -107,8 +108,13 @@ function phaseFunc(m: Mill, { player, phase, ahead }: Omit<Side, 'guard'>, listi
     }
     for (const type of movingTypes(m, rules)) count(typeFunc(m, side, type, listing));
     if (rules.castling) for (const index of m.model.castlings.keys()) code.call(castlingFunc(m, side, index));
-    if (rules.pass !== undefined) pass(m, code, side, rules);
-    if (isThinned(m, phase)) code.call(preferFunc(m, player, phase), first);
+    if (rules.pass !== undefined) {
+      const others = listing ? ne(m.register('moves'), first) : or({ kind: 'local', ...total }, m.register('found'));
+      m.setRegister(code, 'others', others);
+      pass(m, code, side, rules);
+    }
+    if (listing && m.merges) code.call(mergeFunc(m), first);
+    if (listing && prefersOf(m, phase).length > 0) code.call(preferFunc(m, player, phase), first);
     code.return({ kind: 'local', ...total });
   });
 }

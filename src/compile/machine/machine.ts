@@ -13,7 +13,7 @@ import type { Workshop } from '../workshop.js';
 import { condOf } from './conds.js';
 import { listFunc, writeCounter } from './generate.js';
 import { afterRecord } from './list.js';
-import { Mill, Unsupported, unsupported } from './mill.js';
+import { Mill, Unsupported } from './mill.js';
 import { DRAW, playoutFunc, UNFINISHED } from './playout.js';
 import { makeFunc } from './turns.js';
 
@@ -51,8 +51,7 @@ class Running implements Machine {
   private readonly journal: number;
 
   constructor(k: Workshop) {
-    if (mayMerge(k)) unsupported('moves that may lead to the same position');
-    const m = new Mill(k);
+    const m = new Mill(k, mayMerge(k));
     m.writeCounter = (code, player, ahead) => writeCounter(m, code, player, ahead);
     for (const func of [perftFunc(m), playoutFunc(m), m.exchange]) func.exported = true;
     m.finish();

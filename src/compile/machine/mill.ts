@@ -86,6 +86,8 @@ const FRAMES = 3;
 
 export class Mill {
   readonly k: Workshop;
+  /** True if different moves may lead to the same position. */
+  readonly merges: boolean;
   readonly core: Core;
   readonly model: Model;
   readonly module: Module = makeModule();
@@ -104,8 +106,9 @@ export class Mill {
   /** Set by the generator: laws need it to look ahead. */
   writeCounter: (code: Code, player: number, ahead: boolean) => void = () => unsupported('counting');
 
-  constructor(k: Workshop) {
+  constructor(k: Workshop, merges: boolean) {
     this.k = k;
+    this.merges = merges;
     this.core = k.core;
     this.model = k.core.model;
     const { layout } = k.core;

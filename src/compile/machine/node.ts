@@ -62,6 +62,16 @@ export function readNode(m: Mill, code: Code): Node {
   };
 }
 
+/** Looks at another position meanwhile, and comes back to what was known of this one. */
+export function keepingNode(m: Mill, code: Code, run: () => void): void {
+  const { king, check, tryAll, ...sets } = readNode(m, code);
+  run();
+  m.setRegister(code, 'king', king);
+  m.setRegister(code, 'check', check);
+  m.setRegister(code, 'tryAll', tryAll);
+  for (const name of SETS) m.storeBits(code, m.image.register(name, m.words), sets[name]);
+}
+
 export function facingOf(guard: Guard, player: number): Facing {
   return guard.facing.map(({ types, dirs }) => ({ types, dirs: fixedDirs(dirs, player) }));
 }
