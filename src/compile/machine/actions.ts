@@ -3,12 +3,12 @@
  * which the choice is taken back. An action that cannot be done does not go on.
  */
 import type { Action, ObjectSet, PlaceSet } from '../../model/model.js';
-import { markBit, NEUTRAL } from '../../play/man.js';
+import { makeCode, makeMan, markBit, NEUTRAL } from '../../play/man.js';
 import { add, and, type Expr, eqz, i32, lt, mul, ne, or, select, shl, shrU } from '../../wasm/ir.js';
 import { isSingle } from '../actions.js';
 import { ARRIVES, CAPTURED, DID_CAPTURE, DID_PROMOTION, DROPPED, LEAVES, PROMOTED } from '../candidate.js';
 import { tallyIndex } from '../exprs.js';
-import { type Bits, forEach, keep } from './bits.js';
+import { type Bits, forEach, keep, lowest, some } from './bits.js';
 import { numberOf } from './conds.js';
 import { placeMark, removeMark } from './marks.js';
 import { type Field, type Mill, type Scope, unsupported } from './mill.js';
@@ -39,8 +39,8 @@ function runAction(m: Mill, action: Action, at: Scope, then: Then): void {
       return;
     case 'drop':
     case 'place':
-      if (action.kind === 'place') unsupported('neutral men placed');
-      dropMan(m, action.types, action.on, at, then);
+      if (action.kind === 'place') placeMan(m, action.types, action.on, at, then);
+      else dropMan(m, action.types, action.on, at, then);
       return;
     case 'change':
     case 'promote':
@@ -195,6 +195,36 @@ function dropMan(m: Mill, from: readonly number[], on: PlaceSet, at: Scope, then
     );
     code.set(each, add(i, i32(1)));
   });
+}
+
+/** A neutral man out of the neutral reserve, or the one that stands on the board already. */
+function placeMan(m: Mill, types: readonly number[], on: PlaceSet, at: Scope, then: Then): void {
+  const { code } = at;
+  const cells = keep(code, setBits(m, on, at));
+  for (const type of types) {
+    const stock = i32(m.k.reserveIndex(m.model.players.length, 0, type));
+    const standing = keep(code, m.codeBits(makeCode(type, NEUTRAL)));
+    const stocked = code.let(ne(m.word(stock), i32(0)));
+    code.if(or(stocked, some(standing)), () =>
+      forEach(code, cells, (cell) =>
+        code.if(eqz(m.word(cell)), () =>
+          takingBack(m, at, () => {
+            code.if(
+              stocked,
+              () => {
+                takeFromStock(m, stock, at);
+                const man = i32(makeMan(type, NEUTRAL));
+                code.call(m.put, cell, man);
+                if (m.k.wantsEvents) code.call(m.event, i32(DROPPED), cell, man);
+              },
+              () => displace(m, code.let(lowest(standing)), cell, at),
+            );
+            then();
+          }),
+        ),
+      ),
+    );
+  }
 }
 
 /** Endless stock stays. */

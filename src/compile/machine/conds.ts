@@ -197,13 +197,12 @@ function stuck(m: Mill, who: readonly number[]): Expr {
 function noReply(m: Mill, cond: Cond & { readonly kind: 'no move' }, at: Scope): Expr {
   const who = owners(m, cond.who, at.speaker);
   if (at.settling !== true && cond.with === undefined) return stuck(m, who);
-  if (m.model.placeMarks.length > 0 || m.model.phases.length > 1) return unsupported('looking ahead over marks and phases');
+  if (m.model.placeMarks.length > 0 || m.model.phases.length > 1)
+    return unsupported('looking ahead over marks and phases');
   if (who.length !== 1 || cond.with !== undefined || at.settling !== true)
     return unsupported('looking ahead');
   const { code } = at;
   const result = code.variable(i32(0));
-  keepingNode(m, code, () =>
-    m.nested(code, () => code.set(result, eqz(call(m.counter(who[0]!, true))))),
-  );
+  keepingNode(m, code, () => m.nested(code, () => code.set(result, eqz(call(m.counter(who[0]!, true))))));
   return { kind: 'local', ...result };
 }

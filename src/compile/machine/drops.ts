@@ -183,7 +183,8 @@ class DropCode {
   private isRoyal(type: number): boolean {
     const { m, side, facing } = this;
     const { royals, strict } = side.guard;
-    if (this.listing || !strict || !royals.includes(type) || this.isLimited(type) || this.bindsDrops(type)) return false;
+    if (this.listing || !strict || !royals.includes(type) || this.isLimited(type) || this.bindsDrops(type))
+      return false;
     const { lines, paths } = threatsOn(m, side.player, royals, facing);
     return paths?.needs !== true && !lines.some((group) => group.lines.some((line) => line.hop));
   }

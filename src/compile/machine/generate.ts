@@ -109,7 +109,9 @@ function phaseFunc(m: Mill, { player, phase, ahead }: Omit<Side, 'guard'>, listi
     for (const type of movingTypes(m, rules)) count(typeFunc(m, side, type, listing));
     if (rules.castling) for (const index of m.model.castlings.keys()) code.call(castlingFunc(m, side, index));
     if (rules.pass !== undefined) {
-      const others = listing ? ne(m.register('moves'), first) : or({ kind: 'local', ...total }, m.register('found'));
+      const others = listing
+        ? ne(m.register('moves'), first)
+        : or({ kind: 'local', ...total }, m.register('found'));
       m.setRegister(code, 'others', others);
       pass(m, code, side, rules);
     }

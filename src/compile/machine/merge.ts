@@ -2,7 +2,25 @@
  * Moves that lead to the same position are one move: the first listed survives. Only games that can have such pairs
  * ask. Positions are told apart by a sum of 64-bit numbers, one for each word that a move changes.
  */
-import { add, and, call, type Expr, eq, type Func, i32, i64, load, lt, mul, ne, shl, shrU, toI32, toI64, xor } from '../../wasm/ir.js';
+import {
+  add,
+  and,
+  call,
+  type Expr,
+  eq,
+  type Func,
+  i32,
+  i64,
+  load,
+  lt,
+  mul,
+  ne,
+  shl,
+  shrU,
+  toI32,
+  toI64,
+  xor,
+} from '../../wasm/ir.js';
 import { afterRecord, HEAD_WORDS, recordField } from './list.js';
 import type { Mill } from './mill.js';
 
@@ -87,14 +105,16 @@ function insertFunc(m: Mill): Func {
     const at: Expr = { kind: 'local', ...slot };
     const tries = code.variable(i32(0));
     const entry = (): Expr => shl(at, i32(4));
-    code.while(and(eq(load('i32', entry(), table + 8), round), lt({ kind: 'local', ...tries }, i32(SIZE))), () => {
-      code.if(eq(load('i64', entry(), table), sum), () => code.return(i32(0)));
-      code.set(slot, and(add(at, i32(1)), i32(SIZE - 1)));
-      code.set(tries, add({ kind: 'local', ...tries }, i32(1)));
-    });
+    code.while(
+      and(eq(load('i32', entry(), table + 8), round), lt({ kind: 'local', ...tries }, i32(SIZE))),
+      () => {
+        code.if(eq(load('i64', entry(), table), sum), () => code.return(i32(0)));
+        code.set(slot, and(add(at, i32(1)), i32(SIZE - 1)));
+        code.set(tries, add({ kind: 'local', ...tries }, i32(1)));
+      },
+    );
     code.store(entry(), sum, table);
     code.store(entry(), round, table + 8);
     code.return(i32(1));
   });
 }
-

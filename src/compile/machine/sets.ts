@@ -19,6 +19,7 @@ import {
   single,
   without,
 } from './bits.js';
+import { betweenBits, connectedBits, rowBits, runBits } from './lines.js';
 import { type Mill, type Scope, unsupported } from './mill.js';
 import { ascends, cellTable, fullRays } from './reach.js';
 
@@ -41,7 +42,7 @@ export function setBits(m: Mill, set: PlaceSet, at: Scope): Bits {
     case 'both':
       return bothBits(m, set.of, at);
     case 'minus':
-      return without(setBits(m, set.left, at), setBits(m, set.right, at));
+      return minusBits(m, set, at);
     case 'next':
     case 'line':
     case 'file':
@@ -55,11 +56,21 @@ export function setBits(m: Mill, set: PlaceSet, at: Scope): Bits {
     case 'with':
       return withNumber(m, set, at);
     case 'attacked':
+      return attackedOf(m, set, m.everywhere, at);
     case 'between':
-    case 'connected':
-    case 'run':
+      return betweenBits(m, at.code, setBits(m, set.a, at), setBits(m, set.b, at));
+    case 'connected': {
+      const starts = keep(at.code, setBits(m, set.to, at));
+      return connectedBits(m, at.code, starts, setBits(m, set.through, at), fixedDirs(set.dirs, at.speaker));
+    }
+    case 'run': {
+      const of = keep(at.code, setBits(m, set.of, at));
+      const then = set.then === undefined ? undefined : keep(at.code, setBits(m, set.then, at));
+      const from = keep(at.code, setBits(m, set.from, at));
+      return runBits(m, at.code, set, { of, from, then }, fixedDirs(set.dirs, at.speaker));
+    }
     case 'row':
-      return unsupported(`places '${set.kind}'`);
+      return rowBits(m, at.code, set, setBits(m, set.of, at), fixedDirs(set.dirs, at.speaker));
   }
 }
 
@@ -98,33 +109,55 @@ export function cellOf(word: string, at: Scope): Expr | undefined {
   }
 }
 
-/** An intersection with `attacked` asks about each of the others. */
+/** An intersection with `attacked` asks about the members of the others only. */
 function bothBits(m: Mill, of: readonly PlaceSet[], at: Scope): Bits {
   const attacked = of.find((part) => part.kind === 'attacked');
   const others = of.filter((part) => part !== attacked);
-  const bits = others.map((part) => setBits(m, part, at)).reduce(bothOf);
-  if (attacked === undefined) return bits;
-  if (attacked.kind !== 'attacked' || attacked.by !== undefined) return unsupported('attacked by some men');
-  return attackedOf(m, bits, others, at);
+  const bits = others.map((part) => setBits(m, part, at)).reduce(bothOf, m.everywhere);
+  if (attacked?.kind !== 'attacked') return bits;
+  const men = others.find((part) => part.kind === 'men');
+  return attackedOf(m, attacked, keep(at.code, bits), at, men?.kind === 'men' ? men : undefined);
 }
 
-function attackedOf(m: Mill, bits: Bits, others: readonly PlaceSet[], at: Scope): Bits {
-  const men = others.find((part) => part.kind === 'men');
-  if (men?.kind !== 'men' || men.types === undefined) return unsupported('attacked places');
-  const who = owners(m, men.owner, at.speaker);
-  if (who.length !== 1 || who[0] === NEUTRAL) return unsupported('attacked men of several players');
-  const hit = hitFunc(m, who[0]!, men.types);
+function minusBits(m: Mill, { left, right }: PlaceSet & { readonly kind: 'minus' }, at: Scope): Bits {
+  const bits = keep(at.code, setBits(m, left, at));
+  if (right.kind !== 'attacked') return without(bits, setBits(m, right, at));
+  return without(bits, attackedOf(m, right, bits, at, left.kind === 'men' ? left : undefined));
+}
+
+type Men = PlaceSet & { readonly kind: 'men' };
+
+/**
+ * The members of a set that are attacked: men by foes of theirs, empty places by enemies of the speaker. `men` tells
+ * what they can be at most.
+ */
+function attackedOf(
+  m: Mill,
+  { by }: PlaceSet & { readonly kind: 'attacked' },
+  bits: Bits,
+  at: Scope,
+  men?: Men,
+): Bits {
   const { code } = at;
+  const spared = by === undefined ? nothing(m.words) : keep(code, without(m.everywhere, setBits(m, by, at)));
+  const occupied = keep(code, m.occupied);
   const sum = nothing(m.words).map((word) => code.variable(word));
   const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
-  const occupied = keep(code, m.occupied);
-  forEach(code, bothOf(bits, m.everywhere), (cell) => {
-    code.if({ kind: 'call', type: 'i32', target: hit, args: [cell, ...occupied, ...nothing(m.words)] }, () =>
-      eitherOf(found, single(cell, m.words)).forEach((word, i) => {
-        code.set(sum[i]!, word);
-      }),
-    );
-  });
+  const ask = (cells: Bits, owner: number, types: readonly number[]): void => {
+    const hit = hitFunc(m, owner, types);
+    forEach(code, cells, (cell) => {
+      code.if({ kind: 'call', type: 'i32', target: hit, args: [cell, ...occupied, ...spared] }, () =>
+        eitherOf(found, single(cell, m.words)).forEach((word, i) => {
+          code.set(sum[i]!, word);
+        }),
+      );
+    });
+  };
+  const who = owners(m, men?.owner ?? 'any', at.speaker).filter((owner) => owner !== NEUTRAL);
+  const types = men?.types ?? [...m.model.types.keys()];
+  for (const owner of who) ask(keep(code, bothOf(bits, m.ownerBits(owner))), owner, types);
+  // On an empty place a man of the first type is supposed.
+  if (men === undefined) ask(keep(code, without(bothOf(bits, m.everywhere), occupied)), at.speaker, [0]);
   return found;
 }
 

@@ -4,10 +4,12 @@
  */
 
 import type { Ability } from '../../model/model.js';
+import type { Code } from '../../wasm/code.js';
 import { and, type Expr, i64, or, shl, shrU } from '../../wasm/ir.js';
 import { isPlain } from '../abilities.js';
-import { type Bits, bothOf, wordsOf } from './bits.js';
+import { type Bits, bothOf, forEach, wordsOf } from './bits.js';
 import type { Mill } from './mill.js';
+import { cellTable } from './reach.js';
 
 /** More directions than this are quicker man by man. */
 const MOST_DIRECTIONS = 5;
@@ -51,6 +53,22 @@ export function pushed(m: Mill, men: Bits, { dir, steps, from }: Push, empty: Bi
   let at = from === undefined ? men : bothOf(men, m.fixed(from));
   for (let i = 0; i < steps; i++) at = step(m, i === 0 ? at : bothOf(at, empty), dir);
   return at;
+}
+
+/** One step of every member of a set. */
+export function stepAll(m: Mill, code: Code, bits: Bits, dir: number): Bits {
+  if (deltaOf(m, dir) !== undefined) return step(m, bits, dir);
+  const next = m.memo(m.model.board.directions[dir]!, 'next', () =>
+    [...m.model.board.directions[dir]!.next].map((to) => (to < 0 ? [] : [to])),
+  );
+  const sum = bits.map(() => code.variable(i64(0)));
+  const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+  forEach(code, bits, (cell) => {
+    m.row(cellTable(m, next), cell).forEach((word, i) => {
+      code.set(sum[i]!, or(found[i]!, word));
+    });
+  });
+  return found;
 }
 
 function step(m: Mill, men: Bits, dir: number): Bits {
