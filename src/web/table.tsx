@@ -1,5 +1,5 @@
 /** Board, reserves and the choices of a move: everything by which a move is made. */
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardPicture } from '../index.js';
 import { Board, cellUnder, figureOn } from './board/board.js';
 import { drag } from './board/drag.js';
@@ -36,6 +36,12 @@ export function Table({ state, snapshot, controller }: TableProps) {
     if (over >= 0) controller.press(over);
     else controller.give([]);
   };
+
+  // Where a choice was made with the keyboard, one goes on from the board.
+  const choosing = asked?.question.kind === 'figure';
+  useEffect(() => {
+    if (!choosing && document.activeElement === document.body) (board() as SVGElement | null)?.focus();
+  }, [choosing]);
 
   const grab = (cell: number, event: PointerEvent): boolean => {
     if (!canGrab(state, cell) || isOption(asked, cell)) return false;

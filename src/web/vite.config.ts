@@ -9,7 +9,7 @@ export default defineConfig({
   // for an import would miss its first letter.
   resolve: { alias: [{ find: /^(\.{1,2}\/)+(grammar\/)?chevrotain\.js$/, replacement: 'chevrotain' }] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks: { pluginTimings: false } } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 /** The rule files that come with the program, bundled as texts: name as `include` says it, `orthodox/chess`. */
 const raw = import.meta.glob('../../../rules/**/*.zug', { query: '?raw', import: 'default', eager: true });
 

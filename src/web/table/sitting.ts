@@ -12,9 +12,9 @@ import {
   parseFen,
   parsePgn,
   reasonOf,
-  renderConcise,
   understand,
   viewOf,
+  wordsOf,
 } from '../../index.js';
 import type { MoveOption } from '../narrowing.js';
 import type { Moved, PlayedMove, Setting, Snapshot } from './messages.js';
@@ -75,8 +75,8 @@ export class Sitting {
   /** A position or a whole game, from a FEN or a PGN. */
   paste(text: string): Moved {
     const trimmed = text.trim();
-    const isPgn = /^\s*\[\s*\w+\s+"/.test(text) || /^\d+\s*\./.test(trimmed);
-    return isPgn ? this.pastePgn(trimmed) : this.pasteFen(trimmed);
+    // The ranks of a position are parted by `/`; no tag and no move begins so.
+    return /^[^\s[.]*\//.test(trimmed) ? this.pasteFen(trimmed) : this.pastePgn(trimmed);
   }
 
   pgn(tags: Readonly<Record<string, string>>): string {
@@ -92,7 +92,8 @@ export class Sitting {
   setFen(fen: string): string | undefined {
     const trial = this.game.fresh();
     const read = parseFen(trial, fen);
-    if (!read.ok) return renderConcise(read.diagnostics).split('\n')[0] ?? 'this is no position';
+    const [problem] = read.ok ? [] : read.diagnostics;
+    if (problem !== undefined) return wordsOf(problem).title;
     this.start = trial.save();
     this.startFen = makeFen(trial);
     this.restart();
