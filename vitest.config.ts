@@ -7,5 +7,6 @@ export default defineConfig({
     // Generous: perft tables on a busy machine take minutes, and a slow machine is no bug.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

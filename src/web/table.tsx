@@ -39,8 +39,11 @@ export function Table({ state, snapshot, controller }: TableProps) {
 
   // Where a choice was made with the keyboard, one goes on from the board.
   const choosing = asked?.question.kind === 'figure';
+  const chose = useRef(false);
   useEffect(() => {
-    if (!choosing && document.activeElement === document.body) (board() as SVGElement | null)?.focus();
+    if (chose.current && !choosing && document.activeElement === document.body)
+      root.current?.querySelector<SVGElement>('.board svg')?.focus();
+    chose.current = choosing;
   }, [choosing]);
 
   const grab = (cell: number, event: PointerEvent): boolean => {

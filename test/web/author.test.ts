@@ -46,7 +46,7 @@ test('a slip is told while one types, and mended the board plays the text', asyn
   await expect.poll(() => findings(tab)).toContain('No problems');
   await typeBehind(tab, 4, '\nlaw no Quen on rank 8');
   await page.keyboard.press('Escape');
-  await expect.poll(() => findings(tab), { timeout: 20_000 }).toContain("there is no piece 'Quen'");
+  await expect.poll(() => findings(tab)).toContain("there is no piece 'Quen'");
   expect(await page.locator('.cm-lint-marker-error').count()).toBeGreaterThan(0);
   await shoot(tab, 'author-problem');
   // The last rules that were right go on being played.
@@ -58,7 +58,7 @@ test('a slip is told while one types, and mended the board plays the text', asyn
   for (let n = 0; n < 'Quen on rank 8'.length; n++) await page.keyboard.press('Backspace');
   await page.keyboard.type('Queen on rank 8', { delay: 5 });
   await page.keyboard.press('Escape');
-  await expect.poll(() => findings(tab), { timeout: 20_000 }).toContain('No problems');
+  await expect.poll(() => findings(tab)).toContain('No problems');
   // The move that was made is kept.
   await expect.poll(() => movesShown(tab)).toBe('b1c4');
   expect(await manOn(tab, 'c4')).toBe('White Knight c4');
@@ -102,6 +102,6 @@ test('a change on disk is followed; the moves are kept where they are still lega
   expect(await movesShown(tab)).toBe('e2e4 b8c5');
   // Now the knight's jump of before is illegal: what follows it is lost, and that is said.
   writeFileSync(join(folder, 'tall.zug'), RULES.replace('leap 1,3', 'leap 2,2'));
-  await expect.poll(() => movesShown(tab), { timeout: 20_000 }).toBe('e2e4');
+  await expect.poll(() => movesShown(tab)).toBe('e2e4');
   expect(await page.textContent('[data-notice]')).toContain('1 of 2 moves cannot be played');
 });

@@ -44,7 +44,7 @@ export function useChromium(files: readonly string[] = [], cwd = root): Open {
   return async (hash, options = {}) => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(60_000);
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -90,7 +90,7 @@ export async function playByClicks(tab: Tab, moves: readonly string[]): Promise<
   for (const move of moves) {
     const before = await movesMade(tab);
     for (const word of move.split(' ')) await act(tab, word);
-    await expect.poll(() => movesMade(tab), { timeout: 20_000, message: move }).toBe(before + 1);
+    await expect.poll(() => movesMade(tab), { message: move }).toBe(before + 1);
   }
 }
 
@@ -119,5 +119,5 @@ export async function statusShown({ page }: Tab): Promise<string> {
 
 /** The men on squares, from the pictures that stand there: `White Knight c3`. */
 export function manOn({ page }: Tab, square: string): Promise<string | null> {
-  return page.locator(`.board [data-man="${square}"] title`).first().textContent({ timeout: 5000 });
+  return page.locator(`.board [data-man="${square}"] title`).first().textContent();
 }

@@ -17,7 +17,7 @@ const open = useChromium();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 async function expectMate(tab: Tab, winner: string): Promise<void> {
-  await expect.poll(() => statusShown(tab), { timeout: 20_000 }).toBe(`Checkmate: ${winner} wins`);
+  await expect.poll(() => statusShown(tab)).toBe(`Checkmate: ${winner} wins`);
 }
 
 describe('a whole game by clicks', () => {

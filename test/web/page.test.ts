@@ -85,11 +85,11 @@ test('the opponent answers, and can be told to move at once', async () => {
   const tab = await open('game=chess&seats=hc&level=1');
   const { page } = tab;
   await playByClicks(tab, ['e2 e4']).catch(() => {});
-  await expect.poll(() => movesMade(tab), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => movesMade(tab)).toBe(2);
   await page.selectOption('[data-time]', '30000');
   await typeMove(tab, 'd2d3');
   await page.click('[data-do="move-now"]');
-  await expect.poll(() => movesMade(tab), { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => movesMade(tab)).toBe(4);
 });
 
 test('flipped, the other side is below; at night it is dark', async () => {
@@ -111,7 +111,7 @@ describe('any board', () => {
     const tab = await open(`game=${name}&seats=cccccccccccccc&level=1`);
     const over = async (): Promise<boolean> =>
       (await movesMade(tab)) >= 20 || (await tab.page.locator('.status .over').count()) > 0;
-    await expect.poll(over, { timeout: 60_000 }).toBe(true);
+    await expect.poll(over, { timeout: 110_000 }).toBe(true);
     expect(await statusShown(tab)).not.toBe('');
     await shoot(tab, `any-${name}`);
   });
@@ -127,7 +127,7 @@ describe('any board', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Delete');
     await page.keyboard.insertText(rules);
-    await expect.poll(() => page.locator('[data-square="z26"]').count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => page.locator('[data-square="z26"]').count()).toBe(1);
     await shoot(tab, 'large');
   });
 });

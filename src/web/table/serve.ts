@@ -120,7 +120,7 @@ function problemsOf(rules: RuleSet, diagnostics: readonly Diagnostic[]): Problem
 }
 
 /** Milliseconds that each level adds to what its nodes may take, on slow machines and in games with long playouts. */
-const LONGEST_THOUGHT = 1000;
+const LONGEST_THOUGHT = 400;
 
 /** The best move in the position of a setting. */
 function thoughtOf(
