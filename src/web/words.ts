@@ -1,6 +1,6 @@
 /** Sentences about a game, for the status line and for those who listen. */
 import type { BoardView } from '../index.js';
-import type { Question } from './narrowing.js';
+import type { Purpose, Question } from './narrowing.js';
 import type { State } from './state.js';
 import type { Snapshot } from './table/messages.js';
 
@@ -45,33 +45,31 @@ export function promptOf(question: Question, view: BoardView, picked: string | u
   }
 }
 
+/** What is asked of a square. */
+const SQUARE_PROMPTS: Readonly<Record<Purpose, string>> = {
+  to: 'Where to?',
+  onto: 'Where does the displaced man go?',
+  whom: 'Which man is moved along?',
+  move: 'Which man is moved along?',
+  drop: 'Where does the man come in?',
+  change: 'Which man changes?',
+  promotion: 'Where is a man promoted?',
+  remove: 'Which man is taken off?',
+  convert: 'Which man changes sides?',
+  wall: 'Where is the neutral man put?',
+  more: 'What else?',
+};
+
 function squarePrompt(
-  purpose: string,
+  purpose: Purpose,
   view: BoardView,
   type: number | undefined,
   picked: string | undefined,
 ): string {
-  const figure = type === undefined ? 'man' : (view.types[type]?.name ?? 'man');
-  switch (purpose) {
-    case 'to':
-      return picked === undefined ? 'Where to?' : `${picked}: where to?`;
-    case 'onto':
-      return 'Where does the displaced man go?';
-    case 'whom':
-      return 'Which man is moved along?';
-    case 'drop':
-      return `Where does the ${figure} come in?`;
-    case 'change':
-      return 'Which man changes?';
-    case 'remove':
-      return 'Which man is taken off?';
-    case 'convert':
-      return 'Which man changes sides?';
-    case 'wall':
-      return `Where is the ${figure} put?`.replace('the man', 'the neutral man');
-    default:
-      return 'What else?';
-  }
+  const name = type === undefined ? undefined : view.types[type]?.name;
+  if (purpose === 'to' && picked !== undefined) return `${picked}: where to?`;
+  const words = SQUARE_PROMPTS[purpose];
+  return name === undefined ? words : words.replace('the man', `the ${name}`);
 }
 
 /** A place and who stands there: `White Knight on g1`. */
