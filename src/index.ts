@@ -48,10 +48,26 @@ export { either, type Words, wordsOf } from './text/words.js';
 
 // Games: squares, men and moves as integers.
 
-export type { Choice, Game, MoveFacts, MoveKind, Outcome, PlacedMark, Position } from './play/game.js';
+export type {
+  Choice,
+  Game,
+  MoveFacts,
+  MoveKind,
+  Outcome,
+  PlacedMark,
+  Playouts,
+  Position,
+} from './play/game.js';
 export { baseOf, NEUTRAL, ownerOf, typeOf } from './play/man.js';
-export { divide, PerftTable, perft } from './play/perft.js';
-export { playouts } from './play/playouts.js';
+export { countLines, divide, PerftTable, partsOf, perft } from './play/perft.js';
+export {
+  addPlayouts,
+  noPlayouts,
+  type PlayoutPart,
+  playoutParts,
+  playouts,
+  readsRepetition,
+} from './play/playouts.js';
 export { randomOf } from './play/random.js';
 export { type GameRecord, makeAt, playRecord } from './play/record.js';
 

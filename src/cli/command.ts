@@ -51,3 +51,7 @@ export const fenOption = {
 export const jsonOption = {
   json: { type: 'boolean', describe: 'print JSON' },
 } as const satisfies OptionTable;
+
+export const threadsOption = {
+  threads: { type: 'string', requiresArg: true, describe: 'threads that share the work (default: 1)' },
+} as const satisfies OptionTable;

@@ -71,6 +71,11 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     summary: 'count the lines of play of a length, or compare with a table',
     load: async () => (await import('./perft.js')).command,
   },
+  playouts: {
+    usage: 'playouts <game>',
+    summary: 'play games of random moves: how long they are and who wins',
+    load: async () => (await import('./playouts.js')).command,
+  },
   engine: {
     usage: 'engine [file..]',
     summary: 'play in chess programs, over UCI or CECP (XBoard)',

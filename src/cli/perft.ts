@@ -1,11 +1,13 @@
 /** `zugwerk perft`: counts lines of play, whole or move by move, or compares with a table of known counts. */
-import { divide, type Game, legalMoves, PerftTable, parseFen, perft, visible, wordsOf } from '../index.js';
-import { define, fenOption, gameOptions, gamePositional, jsonOption } from './command.js';
+import { type Game, legalMoves, parseFen, visible, wordsOf } from '../index.js';
+import { define, fenOption, gameOptions, gamePositional, jsonOption, threadsOption } from './command.js';
+import { Counting } from './counting.js';
 import { readData } from './data.js';
-import { loadGame } from './load.js';
+import { type GameArguments, loadGame } from './load.js';
 import { byPosition, type PerftRow, readTable } from './perft-table.js';
-import { progressOf } from './progress.js';
+import { perSecond, progressOf, secondsSince } from './progress.js';
 import { type Context, EXIT, Refusal } from './shell.js';
+import { threadsOf } from './thinking/limits.js';
 
 export const command = define({
   positionals: {
@@ -30,25 +32,24 @@ export const command = define({
       requiresArg: true,
       describe: 'megabytes for counts of positions that come up again (default: 0; with --expect 256)',
     },
+    ...threadsOption,
     ...jsonOption,
     ...gameOptions,
   },
   examples: [
     ['$0 perft chess 4', '197281, and the time on standard error'],
+    ['$0 perft chess 7 --threads 4', '3195901860, with four threads'],
     ['$0 perft chess 2 --divide', '20 for each of the first moves'],
     ['$0 perft chess --expect table.jsonl --max-nodes 1000000', 'check known counts'],
   ],
   epilogue: 'Positions that a goal has ended have no moves; goals about history and clocks are not asked.',
-  run: async (args, context) => {
-    if (args.expect !== undefined) return compare(args.expect, maxNodes(args['max-nodes']), args, context);
-    const depth = depthOf(args.depth);
-    const game = await loadGame(args, context);
-    const table = PerftTable.for(game, megabytes(args.hash, 0));
-    const count = args.divide ? divided(game, depth, table, context) : counted(game, depth, table, context);
-    context.print(args.json ? `${JSON.stringify(count)}\n` : asText(count));
-    return EXIT.ok;
-  },
+  run: async (args, context) =>
+    args.expect === undefined ? countOne(args, context) : compare(args.expect, args, context),
 });
+
+type Arguments = GameArguments & {
+  readonly [name in 'depth' | 'max-nodes' | 'hash' | 'threads']?: string | undefined;
+} & { readonly [name in 'divide' | 'json']?: boolean | undefined };
 
 function depthOf(text: string | undefined): number {
   if (text === undefined)
@@ -60,8 +61,22 @@ function maxNodes(text: string | undefined): number {
   return text === undefined ? Infinity : wholeNumber(text, '--max-nodes', Number.MAX_SAFE_INTEGER);
 }
 
-function megabytes(text: string | undefined, otherwise: number): number {
-  return text === undefined ? otherwise : wholeNumber(text, '--hash', 4096);
+/** The game, and who counts; ended afterwards, whatever happens. */
+async function withCounting<T>(
+  args: Arguments,
+  otherwise: number,
+  context: Context,
+  work: (game: Game, counting: Counting) => Promise<T>,
+): Promise<T> {
+  const megabytes = args.hash === undefined ? otherwise : wholeNumber(args.hash, '--hash', 4096);
+  const threads = threadsOf(args.threads);
+  const game = await loadGame(args, context);
+  const counting = new Counting(game, context, threads, megabytes);
+  try {
+    return await work(game, counting);
+  } finally {
+    await counting.close();
+  }
 }
 
 function wholeNumber(text: string, what: string, most: number): number {
@@ -79,42 +94,29 @@ interface Count {
   readonly moves?: Readonly<Record<string, number>>;
 }
 
-function counted(game: Game, depth: number, table: PerftTable | undefined, context: Context): Count {
-  const start = performance.now();
-  // Move by move it is the same, and one sees how far it is.
-  const nodes =
-    context.stderr.isTTY && depth > 2 ? count(game, depth, table, context).nodes : perft(game, depth, table);
-  reportSpeed(nodes, performance.now() - start, context);
-  return { depth, nodes };
+async function countOne(args: Arguments, context: Context): Promise<number> {
+  const depth = depthOf(args.depth);
+  if (args.divide && depth === 0) throw new Refusal('--divide needs a depth of 1 or more');
+  const count = await withCounting(args, 0, context, async (game, counting) => {
+    const start = performance.now();
+    const count = args.divide ? await divided(game, depth, counting) : await whole(depth, counting);
+    reportSpeed(count.nodes, start, counting, context);
+    return count;
+  });
+  context.print(args.json ? `${JSON.stringify(count)}\n` : asText(count));
+  return EXIT.ok;
 }
 
-function divided(game: Game, depth: number, table: PerftTable | undefined, context: Context): Count {
-  if (depth === 0) throw new Refusal('--divide needs a depth of 1 or more');
-  const start = performance.now();
-  const { nodes, moves } = count(game, depth, table, context);
-  reportSpeed(nodes, performance.now() - start, context);
+async function whole(depth: number, counting: Counting): Promise<Count> {
+  return { depth, nodes: await counting.count(depth) };
+}
+
+async function divided(game: Game, depth: number, counting: Counting): Promise<Count> {
+  const moves = await counting.byMoves(depth);
   const texts = game.ended() ? [] : legalMoves(game);
   const entries = moves.map((below, i) => [texts[i] ?? '?', below] as const);
+  const nodes = moves.reduce((sum, below) => sum + below, 0);
   return { depth, nodes, moves: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) };
-}
-
-/** All nodes, and those of each first move. */
-function count(
-  game: Game,
-  depth: number,
-  table: PerftTable | undefined,
-  context: Context,
-): { nodes: number; moves: number[] } {
-  const progress = progressOf(context);
-  const total = game.count();
-  const moves: number[] = [];
-  const told = (_: number, below: number): void => {
-    moves.push(below);
-    progress.show(`${moves.length} of ${total} first moves`);
-  };
-  const nodes = divide(game, depth, told, table);
-  progress.clear();
-  return { nodes, moves };
 }
 
 function asText({ nodes, moves }: Count): string {
@@ -122,34 +124,28 @@ function asText({ nodes, moves }: Count): string {
   return `${lines.join('')}${lines.length > 0 ? '\n' : ''}${nodes}\n`;
 }
 
-function reportSpeed(nodes: number, time: number, context: Context): void {
-  const speed = Math.round(nodes / Math.max(time / 1000, 0.000001));
-  context.say(`${(time / 1000).toFixed(3)} s, ${speed.toLocaleString('en')} nodes/s\n`);
+function reportSpeed(nodes: number, start: number, { threads }: Counting, context: Context): void {
+  const by = threads === 1 ? '' : `, ${threads} threads`;
+  context.say(`${secondsSince(start)} s, ${perSecond(nodes, start)} nodes/s${by}\n`);
 }
 
 // ---------------------------------------------------------------- a table
 
-interface Mismatch extends PerftRow {
+/** A row, and what was counted. */
+interface Judged extends PerftRow {
   /** Undefined where the position cannot be read. */
   readonly found: number | undefined;
   readonly reason?: string;
 }
 
-async function compare(
-  table: string,
-  most: number,
-  args: Parameters<typeof loadGame>[0] & {
-    readonly json?: boolean | undefined;
-    readonly hash?: string | undefined;
-  },
-  context: Context,
-): Promise<number> {
+async function compare(table: string, args: Arguments, context: Context): Promise<number> {
+  const most = maxNodes(args['max-nodes']);
   const rows = readTable(await readData(table, context), table);
-  const game = await loadGame(args, context);
   const chosen = rows.filter((row) => row.nodes <= most);
   const skipped = rows.length - chosen.length;
-  const counts = PerftTable.for(game, megabytes(args.hash, 256));
-  const failed = mismatches(game, chosen, counts, args.json === true, context);
+  const failed = await withCounting(args, 256, context, (game, counting) =>
+    mismatches(game, chosen, counting, args.json === true, context),
+  );
   const passed = chosen.length - failed.length;
   if (args.json)
     context.print(`${JSON.stringify({ passed, failed: failed.length, skipped, mismatches: failed })}\n`);
@@ -161,57 +157,41 @@ async function compare(
 }
 
 /** Each is printed as soon as it is found: tables may take hours. */
-function mismatches(
+async function mismatches(
   game: Game,
   rows: readonly PerftRow[],
-  counts: PerftTable | undefined,
+  counting: Counting,
   silent: boolean,
   context: Context,
-): Mismatch[] {
+): Promise<Judged[]> {
   const start = performance.now();
   const progress = progressOf(context);
-  const failed: Mismatch[] = [];
+  const failed: Judged[] = [];
   let nodes = 0;
   let done = 0;
-  for (const [fen, group] of byPosition(rows)) {
-    for (const mismatch of judge(game, fen, group, counts, (row, found) => {
-      nodes += found;
-      progress.show(`${++done} of ${rows.length} rows, now depth ${row.depth}`);
-    })) {
-      failed.push(mismatch);
+  for (const [fen, group] of byPosition(rows))
+    for (const row of group) {
+      progress.show(`row ${++done} of ${rows.length}, depth ${row.depth}`);
+      const judged = await judge(game, fen, row, counting);
+      nodes += judged.found ?? 0;
+      if (judged.found === row.nodes) continue;
+      failed.push(judged);
       progress.clear();
-      if (!silent) context.print(mismatchLine(mismatch));
+      if (!silent) context.print(mismatchLine(judged));
     }
-  }
   progress.clear();
-  reportSpeed(nodes, performance.now() - start, context);
+  reportSpeed(nodes, start, counting, context);
   return failed;
 }
 
-function* judge(
-  game: Game,
-  fen: string,
-  rows: readonly PerftRow[],
-  counts: PerftTable | undefined,
-  counted: (row: PerftRow, nodes: number) => void,
-): Generator<Mismatch> {
+async function judge(game: Game, fen: string, row: PerftRow, counting: Counting): Promise<Judged> {
   const read = parseFen(game, fen);
-  for (const row of rows) {
-    if (!read.ok) {
-      yield {
-        ...row,
-        found: undefined,
-        reason: read.diagnostics.map((problem) => wordsOf(problem).title).join('; '),
-      };
-      continue;
-    }
-    const found = perft(game, row.depth, counts);
-    counted(row, found);
-    if (found !== row.nodes) yield { ...row, found };
-  }
+  if (read.ok) return { ...row, found: await counting.count(row.depth) };
+  const reason = read.diagnostics.map((problem) => wordsOf(problem).title).join('; ');
+  return { ...row, found: undefined, reason };
 }
 
-function mismatchLine({ fen, depth, nodes, found, reason }: Mismatch): string {
+function mismatchLine({ fen, depth, nodes, found, reason }: Judged): string {
   const result = found === undefined ? `cannot be read: ${reason}` : `found ${found}`;
   return `mismatch: depth ${depth}, expected ${nodes}, ${result}: ${visible(fen)}\n`;
 }

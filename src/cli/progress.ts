@@ -27,3 +27,14 @@ export function progressOf({ stderr, quiet }: Context): Progress {
     },
   };
 }
+
+/** Seconds since a moment of `performance.now()`. */
+export function secondsSince(start: number, decimals = 3): string {
+  return ((performance.now() - start) / 1000).toFixed(decimals);
+}
+
+/** How many of a number came in a second, with commas. */
+export function perSecond(number: number, start: number): string {
+  const seconds = Math.max((performance.now() - start) / 1000, 0.000001);
+  return Math.round(number / seconds).toLocaleString('en');
+}

@@ -123,6 +123,11 @@ class CompiledGame implements Game {
     return this.engine()?.playouts(games, mostPlies, seed);
   }
 
+  whyNotCompiled(): string | undefined {
+    this.engine();
+    return typeof this.machine === 'string' ? this.machine : undefined;
+  }
+
   private engine(): Machine | undefined {
     this.machine ??= compileMachine(this.k);
     return typeof this.machine === 'string' ? undefined : this.machine;

@@ -126,6 +126,8 @@ export interface Game {
   lines(depth: number): number | undefined;
   /** See `playouts`: undefined if the engine cannot play games by itself. */
   playouts(games: number, mostPlies: number, seed: number): Playouts | undefined;
+  /** Why `lines` and `playouts` are undefined, as the end of a sentence; undefined where they are not. */
+  whyNotCompiled(): string | undefined;
   make(move: number): void;
   unmake(): void;
   /** Ends the turn without a move, whether the rules allow it or not: for search. `unmake` takes it back. */

@@ -1,4 +1,5 @@
 import type { Game } from './game.js';
+import { makeAt } from './record.js';
 
 /**
  * Number of lawful move sequences of exactly `depth` plies. A position that a goal about the position itself ends has
@@ -7,12 +8,16 @@ import type { Game } from './game.js';
  * With a table, positions that come up again are counted once. It must be a table of this game.
  */
 export function perft(game: Game, depth: number, table?: PerftTable): number {
-  const lines = depth < LEAST_DEPTH ? undefined : game.lines(depth);
-  return lines ?? perftByMoves(game, depth, table);
+  return depth < LEAST_DEPTH ? perftByMoves(game, depth, table) : countLines(game, depth, table);
 }
 
 /** Getting the faster way ready takes longer than shallower counts. */
 const LEAST_DEPTH = 3;
+
+/** The same, where the faster way is ready or worth it at any depth. */
+export function countLines(game: Game, depth: number, table?: PerftTable): number {
+  return game.lines(depth) ?? perftByMoves(game, depth, table);
+}
 
 /** The same, by making every move: for games that have no faster way, and to check those that have. */
 export function perftByMoves(game: Game, depth: number, table?: PerftTable): number {
@@ -45,18 +50,53 @@ export function divide(
   table?: PerftTable,
 ): number {
   if (depth === 0 || game.ended()) return depth === 0 ? 1 : 0;
+  const countBelow = depth < LEAST_DEPTH ? perftByMoves : countLines;
   const mark = game.mark();
   const end = game.generate();
   let nodes = 0;
   for (let move = mark; move < end; move++) {
     game.make(move);
-    const below = perft(game, depth - 1, table);
+    const below = countBelow(game, depth - 1, table);
     game.unmake();
     visit(move, below);
     nodes += below;
   }
   game.release(mark);
   return nodes;
+}
+
+/**
+ * Divides the lines of play into parts that can be counted one by one, in any order: the moves that each begins with,
+ * by their places in the lists that `generate` pushes. Their counts at the depth that is left add up to that of the whole.
+ *
+ * Every part begins with one move at least, with more while there are fewer than `least` parts or a part seems to have
+ * more than `mostNodes` lines; there are never many more than `MOST_PARTS`, unless by the first move alone.
+ */
+export function partsOf(game: Game, depth: number, least: number, mostNodes: number): number[][] {
+  const branching = game.count();
+  let parts: number[][] = [[]];
+  const isFine = (left: number): boolean => parts.length >= least && branching ** left <= mostNodes;
+  const isMost = (left: number): boolean =>
+    left < 2 || left <= depth - MOST_MOVES || parts.length * branching > MOST_PARTS;
+  for (let left = depth; left > 0; left--) {
+    if (left < depth && (isFine(left) || isMost(left))) break;
+    parts = longer(game, parts);
+  }
+  return parts;
+}
+
+const MOST_PARTS = 20_000;
+const MOST_MOVES = 5;
+
+/** The parts of parts, each with one more move. */
+function longer(game: Game, parts: readonly (readonly number[])[]): number[][] {
+  const start = game.ply;
+  return parts.flatMap((moves) => {
+    for (const index of moves) makeAt(game, index);
+    const number = game.ended() ? 0 : game.count();
+    while (game.ply > start) game.unmake();
+    return Array.from({ length: number }, (_, index) => [...moves, index]);
+  });
 }
 
 const BYTES = 24;

@@ -1,4 +1,5 @@
 /** Games of random lawful moves: how long they are and who wins. */
+import type { GoalLine, Model } from '../model/model.js';
 import type { Game, Playouts } from './game.js';
 import { randomOf } from './random.js';
 
@@ -10,11 +11,48 @@ export function playouts(game: Game, games: number, mostPlies: number, seed: num
   return game.playouts(games, mostPlies, seed) ?? playoutsByMoves(game, games, mostPlies, seed);
 }
 
+/** True for a line about how often the position has stood. */
+export function readsRepetition({ history, cond }: GoalLine): boolean {
+  return history && JSON.stringify(cond).includes('"seen times"');
+}
+
+/** Some of the games of a longer run. */
+export interface PlayoutPart {
+  readonly games: number;
+  readonly seed: number;
+}
+
+const GAMES_A_PART = 20;
+
+/** A run in parts with seeds of their own: the sum is the same, whoever plays which of them and when. */
+export function* playoutParts(games: number, seed: number): Generator<PlayoutPart> {
+  for (let part = 0; part * GAMES_A_PART < games; part++) {
+    // An odd factor: no two parts of a run have the same seed.
+    const own = (seed + Math.imul(part, 0x9e3779b1)) >>> 0;
+    yield { games: Math.min(GAMES_A_PART, games - part * GAMES_A_PART), seed: own };
+  }
+}
+
+/** No games yet. */
+export function noPlayouts(model: Model): Playouts {
+  return { games: 0, plies: 0, wins: model.players.map(() => 0), draws: 0, unfinished: 0 };
+}
+
+/** Both together. */
+export function addPlayouts(a: Playouts, b: Playouts): Playouts {
+  return {
+    games: a.games + b.games,
+    plies: a.plies + b.plies,
+    wins: a.wins.map((wins, player) => wins + b.wins[player]!),
+    draws: a.draws + b.draws,
+    unfinished: a.unfinished + b.unfinished,
+  };
+}
+
 /** The same, by making every move. */
 export function playoutsByMoves(game: Game, games: number, mostPlies: number, seed: number): Playouts {
   const random = randomOf(seed);
-  const wins = game.model.players.map(() => 0);
-  const sum = { games, plies: 0, wins, draws: 0, unfinished: 0 };
+  const sum = { games, plies: 0, wins: game.model.players.map(() => 0), draws: 0, unfinished: 0 };
   for (let i = 0; i < games; i++) playOne(game, mostPlies, random, sum);
   return sum;
 }

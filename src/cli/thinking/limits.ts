@@ -35,3 +35,11 @@ export function countOf(text: string, option: string, most: number): number {
   if (count >= 1 && count <= most) return count;
   throw new Refusal(`${option} must be a whole number from 1 to ${most}, not '${visible(text)}'`);
 }
+
+/** More than any machine has use for. */
+const MOST_THREADS = 64;
+
+/** A number of threads; one if nothing was said. */
+export function threadsOf(text = '1'): number {
+  return countOf(text, '--threads', MOST_THREADS);
+}
