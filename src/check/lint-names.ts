@@ -30,7 +30,9 @@ function checkZone(zone: Zone, scope: Scope): void {
 export function unusedNames({ merged, model, scope }: Linted): void {
   for (const item of merged.items) {
     const name = isOwn(item, merged) ? unusedName(item, model, scope) : undefined;
-    if (name !== undefined) scope.report('W0711', name.span, { kind: item.kind, name: name.text });
+    if (name === undefined) continue;
+    const piece = item.kind === 'piece' ? name.text : '';
+    scope.report('W0711', name.span, { kind: item.kind, name: name.text, piece });
   }
 }
 

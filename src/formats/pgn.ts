@@ -1,10 +1,11 @@
 /**
  * PGN for any game: the usual tags, `Variant` with the title, `SetUp` and `FEN` where the record does not begin at the
- * start position of the rules, and the moves in their own texts. Other programs read as much of it as they understand.
+ * start position of the rules, and the moves in the notation of chess where they have one, else in their own texts.
  */
 import type { Game, Outcome } from '../play/game.js';
 import { makeFen, parseFen } from './fen.js';
 import { makeMove } from './move-text.js';
+import { sanOf } from './san.js';
 import { reasonOf } from './status.js';
 
 /** What a PGN is made of. */
@@ -85,10 +86,11 @@ function movetext(game: Game, moves: readonly string[]): string[] {
   return moves.flatMap((text) => {
     const player = game.toMove;
     const number = numberOf(game);
+    const san = sanOf(game, text);
     makeMove(game, text);
     const label = number === last ? [] : [player === first ? `${number}.` : `${number}...`];
     last = number;
-    return [...label, tokenOf(text)];
+    return [...label, tokenOf(san)];
   });
 }
 

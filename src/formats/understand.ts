@@ -56,9 +56,23 @@ function described(game: Game, input: string): string[] {
     castling !== null
       ? isCastling(game, facts, castling[2] === undefined)
       : words !== undefined && fitsWords(game, facts, words);
-  return namedMoves(game)
-    .filter(({ move }) => fits(game.facts(move)))
-    .map(({ text }) => text);
+  const found = namedMoves(game)
+    .map(({ move, text }) => ({ text, facts: game.facts(move) }))
+    .filter(({ facts }) => fits(facts));
+  return likeliest(game, found).map(({ text }) => text);
+}
+
+interface Found {
+  readonly text: string;
+  readonly facts: MoveFacts;
+}
+
+/** Nothing further is done where nothing is said of it, and a square alone is where a pawn goes. */
+function likeliest({ model }: Game, found: readonly Found[]): readonly Found[] {
+  const plain = found.filter(({ facts }) => facts.choices.length === 0);
+  if (plain.length === 1 || found.length < 2) return plain.length === 1 ? plain : found;
+  const pawns = plain.filter(({ facts }) => letterOf(model, facts.man).toUpperCase() === 'P');
+  return pawns.length === 1 && pawns.length < plain.length ? pawns : found;
 }
 
 /** Short castling is the one towards the higher files. */

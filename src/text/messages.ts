@@ -1518,7 +1518,10 @@ export const messages = {
   W0711: {
     severity: 'warning',
     title: "{kind} '{name}' is never used",
-    hint: 'remove it, or use it',
+    hint: [
+      "put '{piece}' into the set-up or a reserve, or let something promote to it",
+      'remove it, or use it',
+    ],
     explain: prose`
       Something is declared that no rule mentions. Perhaps its name is misspelt where it
       should be used, or the rule that used it is gone.`,

@@ -83,7 +83,7 @@ describe('out of a pipe', () => {
     });
     expect(code).toBe(1);
     expect(out).toMatch(
-      /\[White "human"\]\n\[Black "random"\]\n\[Result "\*"\]\n\[Variant "Chess"\]\n\n1\. f2f3 \w+ \*\n/,
+      /\[White "human"\]\n\[Black "random"\]\n\[Result "\*"\]\n\[Variant "Chess"\]\n\n1\. f3 \w+ \*\n/,
     );
     expect(readFileSync(join(cwd, 'new.pgn'), 'utf8')).toContain('[Variant "Chess"]');
     expect(readFileSync(join(cwd, 'old.pgn'), 'utf8')).toBe('mine');

@@ -2,8 +2,10 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { makeMove } from '../../src/formats/move-text.js';
 import { makePgn } from '../../src/formats/pgn.js';
 import { parsePgn } from '../../src/formats/pgn-read.js';
+import { understand } from '../../src/formats/understand.js';
 import { shipped } from '../games/shipped.js';
 
 test('tags and moves; comments, side lines and signs left out', () => {
@@ -26,7 +28,13 @@ test('what we write, we read', () => {
   const game = shipped('gating/seirawan');
   const moves = ['b1c3h', 'e7e5', 'g1f3', 'b8c6e'];
   const read = parsePgn(makePgn({ game, moves }));
-  expect(read.moves).toEqual(moves);
+  expect(read.moves).toEqual(['b1c3h', 'e5', 'Nf3', 'b8c6e']);
+  const again = game.fresh();
+  const told = read.moves.map((text) => {
+    const understood = understand(again, text);
+    return understood.kind === 'one' ? makeMove(again, understood.text) : understood.kind;
+  });
+  expect(told).toEqual(moves);
   expect(read.tags.Variant).toBe('Seirawan Chess');
 });
 

@@ -21,7 +21,7 @@ describe('a whole PGN', () => {
       [Result "*"]
       [Variant "Chess"]
 
-      1. e2e4 e7e5 2. g1f3 *
+      1. e4 e5 2. Nf3 *
       "
     `);
   });
@@ -47,7 +47,7 @@ describe('a whole PGN', () => {
       [Termination "checkmate"]
       [Annotator "C"]
 
-      1. f2f3 e7e5 2. g2g4 d8h4 0-1
+      1. f3 e5 2. g4 Qh4# 0-1
       "
     `);
   });
@@ -68,7 +68,7 @@ describe('a whole PGN', () => {
       [SetUp "1"]
       [FEN "4k3/8/8/8/8/8/4p3/2K5 b - - 0 41"]
 
-      41... e2e1q 42. c1b2 e1e2 *
+      41... e1=Q+ 42. Kb2 Qe2+ *
       "
     `);
   });
@@ -136,7 +136,7 @@ test('several moves a turn have one number', () => {
     turn has 2 moves
     goal { no King: lose }`);
   const pgn = makePgn({ game, moves: ['c1b1', 'b1c1', 'a2b2', 'b2a2', 'c1b1'] });
-  expect(pgn).toContain('\n1. c1b1 b1c1 a2b2 b2a2 2. c1b1 *\n');
+  expect(pgn).toContain('\n1. Kb1 Kc1 Kb2 Ka2 2. Kb1 *\n');
 });
 
 test('results', () => {

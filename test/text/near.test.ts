@@ -93,8 +93,9 @@ test('agrees with the textbook on words of few letters', () => {
 
 test('hostile words and lists cost little', () => {
   const names = Array.from({ length: 50_000 }, (_, index) => `name-${index}`.padEnd(30, 'x'));
-  const started = performance.now();
+  const started = process.cpuUsage();
   for (let index = 0; index < 1000; index++) nearest(`nbme-${index}`.padEnd(30, 'x'), names);
   nearest('x'.repeat(1_000_000), ['y'.repeat(1_000_000), 'x']);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  // Time of the processor, since the machine may be busy with other work; microseconds.
+  expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
 });
