@@ -1,4 +1,5 @@
 /** What a move still leaves open, asked on the board: figures at the square that they come to, or a word to choose. */
+import { toChildArray } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { type BoardPicture, type BoardView, drawFigure } from '../index.js';
 import { figure } from './board/preview.js';
@@ -101,7 +102,7 @@ function Menu({ cell, picture, first, onCancel, children }: MenuProps) {
   const vertical = y > 0.5 ? { bottom: `${(1 - y) * 100}%` } : { top: `${y * 100}%` };
   return (
     <fieldset
-      class="menu"
+      class={`menu${toChildArray(children).length > 4 ? ' many' : ''}`}
       ref={root}
       aria-label={`choice at ${place.name}`}
       data-menu={place.name}

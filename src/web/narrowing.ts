@@ -79,7 +79,7 @@ export function plansOf(moves: readonly MoveOption[]): readonly Plan[] {
   const plain = new Set(
     moves.filter(({ facts }) => facts.kind === 'move').map(({ facts }) => `${facts.from}-${facts.to}`),
   );
-  return moves.map((move) => ({ ...move, steps: [...stepsOf(move.facts, plain), END] }));
+  return toldApart(moves.map((move) => ({ ...move, steps: [...stepsOf(move.facts, plain), END] })));
 }
 
 /** The moves that fit the answers. */
@@ -123,6 +123,24 @@ export function canBegin(plans: readonly Plan[], cell: number): boolean {
 }
 
 // ---------------------------------------------------------------- moves as answers
+
+/** Moves with the same answers differ in who was taken on the way: that is asked, too. */
+function toldApart(plans: readonly Plan[]): readonly Plan[] {
+  const keys = plans.map(({ steps }) => steps.map(keyOf).join());
+  const seen = new Map<string, number>();
+  for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);
+  return plans.map((plan, at) => {
+    if (seen.get(keys[at]!) === 1) return plan;
+    return { ...plan, steps: [...plan.steps.slice(0, -1), ...takenIn(plan.facts), END] };
+  });
+}
+
+/** The places that are empty after the move, and that no man of the move has left. */
+function takenIn({ result, from, partnerFrom }: MoveFacts): Answer[] {
+  return result.flatMap(([cell, man]): Answer[] =>
+    man === 0 && cell !== from && cell !== partnerFrom ? [{ kind: 'remove', cell }] : [],
+  );
+}
 
 function stepsOf(facts: MoveFacts, plain: ReadonlySet<string>): Answer[] {
   const choices = facts.choices.flatMap(choiceSteps);

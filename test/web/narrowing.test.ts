@@ -137,6 +137,13 @@ describe('drops', () => {
 });
 
 describe('other choices', () => {
+  test('who is taken on the way', () => {
+    const { at } = playing('lion/mighty-lion');
+    const game = at('1rb1k1nr/p1pp3p/l7/1p3p2/4pq2/R3P1L1/1PPP1PPP/2BQKB1R w Kk - 2 13');
+    expect(clicks(game, 'g3 g4')).toBe('remove: f4 or none');
+    expect(clicks(game, 'g3 g4 f4')).toBe('made g3g4,xf4');
+  });
+
   test('a wall is put on a square', () => {
     const { start } = playing('walls/amazons');
     const game = start();
