@@ -8,7 +8,6 @@
 export type { RuleFile, Variant } from './ast/nodes.js';
 export { print } from './ast/print.js';
 export { type DeclaredName, declaredNames } from './check/declared-names.js';
-export type { ReadResult } from './check/files.js';
 export { compileGame } from './compile/game.js';
 export { parseRules } from './frontends/frontends.js';
 export { type Colour, type Coloured, coloursOf, keywords } from './frontends/native/colours.js';
@@ -23,6 +22,7 @@ export {
   openFile,
   type ReadFile,
 } from './pipeline.js';
+export type { ReadResult } from './text/included.js';
 
 // Problems and their words.
 
@@ -117,3 +117,15 @@ export { Engine } from './protocols/protocols.js';
 
 export { bareModel, diagramOf } from './analysis/diagram.js';
 export { readTests, runTest, runTests, type TestResult } from './analysis/tests.js';
+
+// Rules and records of other programs.
+
+export { type Port, type PortedVariant, portOf } from './analysis/port.js';
+export {
+  namesIn,
+  type Replay,
+  readZsg,
+  replay,
+  type ZsgNames,
+  type ZsgRecord,
+} from './analysis/replay.js';

@@ -32,7 +32,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/formats': ['src/text', 'src/ast', 'src/model', 'src/play'],
   'src/search': ['src/play'],
-  'src/analysis': ['src/text', 'src/model', 'src/play', 'src/formats', 'src/search'],
+  'src/analysis': ['src/text', 'src/ast', 'src/model', 'src/play', 'src/formats', 'src/search'],
   'src/protocols': ['src/model', 'src/play', 'src/formats', 'src/search'],
   'src/index.ts': [
     'src/text',

@@ -223,6 +223,7 @@ export class ConditionsParser extends PlacesParser {
       this.taking,
       this.moving,
       this.placing,
+      this.creating,
       this.changing,
       this.sending,
       this.marking,
@@ -234,7 +235,7 @@ export class ConditionsParser extends PlacesParser {
   });
 
   taking = this.RULE('taking', () => {
-    this.oneOf([K.capture, K.remove, K.convert]);
+    this.oneOf([K.capture, K.remove, K.convert, K.flip]);
     this.SUBRULE(this.object);
   });
 
@@ -250,6 +251,17 @@ export class ConditionsParser extends PlacesParser {
     this.SUBRULE(this.types);
     this.CONSUME(K.on);
     this.SUBRULE(this.set);
+  });
+
+  creating = this.RULE('creating', () => {
+    this.CONSUME(K.create);
+    this.SUBRULE(this.types);
+    this.CONSUME(K.on);
+    this.SUBRULE(this.phrase);
+    this.OPTION(() => {
+      this.CONSUME(K.for);
+      this.SUBRULE(this.who);
+    });
   });
 
   changing = this.RULE('changing', () => {
@@ -312,6 +324,10 @@ export class ConditionsParser extends PlacesParser {
     this.OPTION(() => {
       this.CONSUME(K.with);
       this.CONSUME(t.Name);
+    });
+    this.OPTION1(() => {
+      this.CONSUME(K.or);
+      this.CONSUME(K.stop);
     });
   });
 

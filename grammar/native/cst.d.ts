@@ -142,13 +142,23 @@ export type PlainCstChildren = {
   files?: FilesCstNode[];
 };
 
+export interface PlaceWordCstNode extends CstNode {
+  name: "placeWord";
+  children: PlaceWordCstChildren;
+}
+
+export type PlaceWordCstChildren = {
+  Square?: IToken[];
+  Text?: IToken[];
+};
+
 export interface SquaresCstNode extends CstNode {
   name: "squares";
   children: SquaresCstChildren;
 }
 
 export type SquaresCstChildren = {
-  Square: (IToken)[];
+  placeWord: (PlaceWordCstNode)[];
   DotDot?: IToken[];
 };
 
@@ -711,6 +721,7 @@ export type ActionCstChildren = {
   taking?: TakingCstNode[];
   moving?: MovingCstNode[];
   placing?: PlacingCstNode[];
+  creating?: CreatingCstNode[];
   changing?: ChangingCstNode[];
   sending?: SendingCstNode[];
   marking?: MarkingCstNode[];
@@ -729,6 +740,7 @@ export type TakingCstChildren = {
   Capture?: IToken[];
   Remove?: IToken[];
   Convert?: IToken[];
+  Flip?: IToken[];
   object: ObjectCstNode[];
 };
 
@@ -755,6 +767,20 @@ export type PlacingCstChildren = {
   types: TypesCstNode[];
   On: IToken[];
   set: SetCstNode[];
+};
+
+export interface CreatingCstNode extends CstNode {
+  name: "creating";
+  children: CreatingCstChildren;
+}
+
+export type CreatingCstChildren = {
+  Create: IToken[];
+  types: TypesCstNode[];
+  On: IToken[];
+  phrase: PhraseCstNode[];
+  For?: IToken[];
+  who?: WhoCstNode[];
 };
 
 export interface ChangingCstNode extends CstNode {
@@ -845,6 +871,8 @@ export type GoingOnCstChildren = {
   On: IToken[];
   With?: IToken[];
   Name?: IToken[];
+  Or?: IToken[];
+  Stop?: IToken[];
 };
 
 export interface ObjectCstNode extends CstNode {
@@ -879,6 +907,7 @@ export type PieceHeadCstChildren = {
   Text?: IToken[];
   Neutral?: IToken[];
   pieceNumber?: PieceNumberCstNode[];
+  pieceMarks?: PieceMarksCstNode[];
 };
 
 export interface PieceNumberCstNode extends CstNode {
@@ -889,6 +918,17 @@ export interface PieceNumberCstNode extends CstNode {
 export type PieceNumberCstChildren = {
   Name: IToken[];
   Int?: IToken[];
+};
+
+export interface PieceMarksCstNode extends CstNode {
+  name: "pieceMarks";
+  children: PieceMarksCstChildren;
+}
+
+export type PieceMarksCstChildren = {
+  Mark: IToken[];
+  PlaceName: IToken[];
+  Comma?: IToken[];
 };
 
 export interface AbilitiesCstNode extends CstNode {
@@ -914,6 +954,7 @@ export type AbilityCstChildren = {
   as?: AsCstNode[];
   kind?: KindCstNode[];
   program?: ProgramCstNode[];
+  script?: ScriptCstNode[];
 };
 
 export interface LegsCstNode extends CstNode {
@@ -1070,6 +1111,29 @@ export type ProgramCstChildren = {
   RBrace: IToken[];
 };
 
+export interface ScriptCstNode extends CstNode {
+  name: "script";
+  children: ScriptCstChildren;
+}
+
+export type ScriptCstChildren = {
+  scriptHead: ScriptHeadCstNode[];
+  step?: StepCstNode[];
+  Semicolon?: IToken[];
+  RBrace: IToken[];
+};
+
+export interface ScriptHeadCstNode extends CstNode {
+  name: "scriptHead";
+  children: ScriptHeadCstChildren;
+}
+
+export type ScriptHeadCstChildren = {
+  Script: IToken[];
+  Drops?: IToken[];
+  LBrace: IToken[];
+};
+
 export interface ProgramHeadCstNode extends CstNode {
   name: "programHead";
   children: ProgramHeadCstChildren;
@@ -1093,8 +1157,36 @@ export type StepCstChildren = {
   require?: RequireCstNode[];
   branch?: BranchCstNode[];
   doAction?: DoActionCstNode[];
-  Land?: IToken[];
+  let?: LetCstNode[];
+  land?: LandCstNode[];
   Stop?: IToken[];
+};
+
+export interface LetCstNode extends CstNode {
+  name: "let";
+  children: LetCstChildren;
+}
+
+export type LetCstChildren = {
+  Let: IToken[];
+  PlaceName: IToken[];
+  Equals?: IToken[];
+  set?: SetCstNode[];
+};
+
+export interface LandCstNode extends CstNode {
+  name: "land";
+  children: LandCstChildren;
+}
+
+export type LandCstChildren = {
+  Land: IToken[];
+  From?: IToken[];
+  phrase?: (PhraseCstNode)[];
+  On?: IToken[];
+  As?: IToken[];
+  types?: TypesCstNode[];
+  Copying?: IToken[];
 };
 
 export interface WalkCstNode extends CstNode {
@@ -1270,8 +1362,11 @@ export type PreferCstChildren = {
   Most?: IToken[];
   Fewest?: IToken[];
   phrase?: PhraseCstNode[];
+  endOfTurn?: EndOfTurnCstNode[];
   when?: WhenCstNode[];
   doing?: DoingCstNode[];
+  Before?: IToken[];
+  Law?: IToken[];
 };
 
 export interface TurnCstNode extends CstNode {
@@ -1447,8 +1542,21 @@ export interface OrderCstNode extends CstNode {
 
 export type OrderCstChildren = {
   Order: IToken[];
-  Capital: IToken[];
+  orderTurn: OrderTurnCstNode[];
   Comma?: IToken[];
+};
+
+export interface OrderTurnCstNode extends CstNode {
+  name: "orderTurn";
+  children: OrderTurnCstChildren;
+}
+
+export type OrderTurnCstChildren = {
+  Repeat?: IToken[];
+  Capital: (IToken)[];
+  By?: IToken[];
+  With?: IToken[];
+  Name?: IToken[];
 };
 
 export interface ZoneCstNode extends CstNode {
@@ -1474,6 +1582,8 @@ export interface DirectionsCstNode extends CstNode {
 export type DirectionsCstChildren = {
   Directions: IToken[];
   Name: IToken[];
+  Of?: IToken[];
+  Capital?: IToken[];
   Equals: IToken[];
   dirs: DirsCstNode[];
 };
@@ -1498,6 +1608,8 @@ export interface MarkCstNode extends CstNode {
 export type MarkCstChildren = {
   Mark: IToken[];
   PlaceName: IToken[];
+  On?: IToken[];
+  Any?: IToken[];
   markEnd?: MarkEndCstNode[];
 };
 
@@ -1584,6 +1696,7 @@ export type BoardPartCstChildren = {
   holes?: HolesCstNode[];
   wrap?: WrapCstNode[];
   link?: LinkCstNode[];
+  namedPlaces?: NamedPlacesCstNode[];
 };
 
 export interface SlotsCstNode extends CstNode {
@@ -1643,6 +1756,28 @@ export type LinkCstChildren = {
   paths: PathsCstNode[];
 };
 
+export interface NamedPlacesCstNode extends CstNode {
+  name: "namedPlaces";
+  children: NamedPlacesCstChildren;
+}
+
+export type NamedPlacesCstChildren = {
+  Place: IToken[];
+  namedPlace: NamedPlaceCstNode[];
+  Comma?: IToken[];
+};
+
+export interface NamedPlaceCstNode extends CstNode {
+  name: "namedPlace";
+  children: NamedPlaceCstChildren;
+}
+
+export type NamedPlaceCstChildren = {
+  placeWord: PlaceWordCstNode[];
+  At: IToken[];
+  Int: (IToken)[];
+};
+
 export interface PathsCstNode extends CstNode {
   name: "paths";
   children: PathsCstChildren;
@@ -1659,7 +1794,7 @@ export interface PathCstNode extends CstNode {
 }
 
 export type PathCstChildren = {
-  Square: (IToken)[];
+  placeWord: (PlaceWordCstNode)[];
 };
 
 export interface SetupCstNode extends CstNode {

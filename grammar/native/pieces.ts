@@ -17,6 +17,7 @@ export class PiecesParser extends ConditionsParser {
       this.OPTION(() => this.oneOf([t.Capital, t.Text], 1));
       this.OPTION1(() => this.CONSUME(K.neutral));
       this.MANY(() => this.SUBRULE(this.pieceNumber));
+      this.OPTION2(() => this.SUBRULE(this.pieceMarks));
     },
     false,
   );
@@ -26,13 +27,18 @@ export class PiecesParser extends ConditionsParser {
     this.OPTION(() => this.CONSUME(t.Int));
   });
 
+  pieceMarks = this.RULE('pieceMarks', () => {
+    this.CONSUME(K.mark);
+    this.commas('PlaceName', () => this.CONSUME(t.PlaceName));
+  });
+
   abilities = this.RULE('abilities', () => {
     this.CONSUME(t.LBrace);
     this.block(this.ability);
   });
 
   ability = this.statement('ability', () => {
-    this.choose('Ability', this.legs, this.betza, this.as, this.kind, this.program);
+    this.choose('Ability', this.legs, this.betza, this.as, this.kind, this.program, this.script);
   });
 
   legs = this.RULE('legs', () => {
@@ -151,6 +157,17 @@ export class PiecesParser extends ConditionsParser {
     this.block(this.step);
   });
 
+  script = this.RULE('script', () => {
+    this.SUBRULE(this.scriptHead);
+    this.block(this.step);
+  });
+
+  scriptHead = this.head('scriptHead', () => {
+    this.CONSUME(K.script);
+    this.OPTION(() => this.CONSUME(K.drops));
+    this.CONSUME(t.LBrace);
+  });
+
   programHead = this.head('programHead', () => {
     this.CONSUME(K.move);
     this.CONSUME(t.Name);
@@ -168,9 +185,36 @@ export class PiecesParser extends ConditionsParser {
       () => this.SUBRULE(this.require),
       () => this.SUBRULE(this.branch),
       () => this.SUBRULE(this.doAction),
-      () => this.CONSUME(K.land),
+      () => this.SUBRULE(this.let),
+      () => this.SUBRULE(this.land),
       () => this.CONSUME(K.stop),
     );
+  });
+
+  let = this.RULE('let', () => {
+    this.CONSUME(K.let);
+    this.CONSUME(t.PlaceName);
+    this.OPTION(() => {
+      this.CONSUME(t.Equals);
+      this.SUBRULE(this.set);
+    });
+  });
+
+  land = this.RULE('land', () => {
+    this.CONSUME(K.land);
+    this.OPTION(() => {
+      this.CONSUME(K.from);
+      this.SUBRULE(this.phrase);
+    });
+    this.OPTION1(() => {
+      this.CONSUME(K.on);
+      this.SUBRULE1(this.phrase);
+    });
+    this.OPTION2(() => {
+      this.CONSUME(K.as);
+      this.SUBRULE(this.types);
+    });
+    this.OPTION3(() => this.CONSUME(K.copying));
   });
 
   walk = this.RULE('walk', () => {

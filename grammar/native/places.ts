@@ -144,11 +144,20 @@ export class PlacesParser extends PhrasingParser {
     );
   });
 
+  /** A square by file and rank, or a place of a graph by its name. */
+  placeWord = this.RULE('placeWord', () => {
+    this.either(
+      'Square',
+      () => this.CONSUME(t.Square),
+      () => this.CONSUME(t.Text),
+    );
+  });
+
   squares = this.RULE('squares', () => {
-    this.CONSUME(t.Square);
+    this.SUBRULE(this.placeWord);
     this.OPTION(() => {
       this.CONSUME(t.DotDot);
-      this.CONSUME1(t.Square);
+      this.SUBRULE1(this.placeWord);
     });
   });
 

@@ -68,10 +68,15 @@ export class RulesParser extends PiecesParser {
       () => {
         this.oneOf([K.most, K.fewest], 1);
         this.SUBRULE(this.phrase);
+        this.OPTION(() => this.SUBRULE(this.endOfTurn));
       },
       () => this.SUBRULE(this.when),
       () => this.SUBRULE(this.doing),
     );
+    this.OPTION1(() => {
+      this.CONSUME(K.before);
+      this.CONSUME(K.law);
+    });
   });
 
   turn = this.RULE('turn', () => {

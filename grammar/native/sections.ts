@@ -82,7 +82,20 @@ export class SectionsParser extends RulesParser {
 
   order = this.RULE('order', () => {
     this.CONSUME(K.order);
-    this.commas('Capital', () => this.CONSUME(t.Capital));
+    this.commas('Capital', () => this.SUBRULE(this.orderTurn));
+  });
+
+  orderTurn = this.RULE('orderTurn', () => {
+    this.OPTION(() => this.CONSUME(K.repeat));
+    this.CONSUME(t.Capital);
+    this.OPTION1(() => {
+      this.CONSUME(K.by);
+      this.CONSUME1(t.Capital);
+    });
+    this.OPTION2(() => {
+      this.CONSUME(K.with);
+      this.CONSUME(t.Name);
+    });
   });
 
   zone = this.RULE('zone', () => {
@@ -100,6 +113,10 @@ export class SectionsParser extends RulesParser {
   directions = this.RULE('directions', () => {
     this.CONSUME(K.directions);
     this.CONSUME(t.Name);
+    this.OPTION(() => {
+      this.CONSUME(K.of);
+      this.CONSUME(t.Capital);
+    });
     this.CONSUME(t.Equals);
     this.SUBRULE(this.dirs);
   });
@@ -114,6 +131,10 @@ export class SectionsParser extends RulesParser {
   mark = this.RULE('mark', () => {
     this.CONSUME(K.mark);
     this.CONSUME(t.PlaceName);
+    this.OPTION1(() => {
+      this.CONSUME(K.on);
+      this.CONSUME(K.any);
+    });
     this.OPTION(() => this.SUBRULE(this.markEnd));
   });
 
@@ -179,7 +200,7 @@ export class SectionsParser extends RulesParser {
   });
 
   boardPart = this.statement('boardPart', () => {
-    this.choose('BoardPart', this.slots, this.lines, this.holes, this.wrap, this.link);
+    this.choose('BoardPart', this.slots, this.lines, this.holes, this.wrap, this.link, this.namedPlaces);
   });
 
   slots = this.RULE('slots', () => {
@@ -213,13 +234,25 @@ export class SectionsParser extends RulesParser {
     this.SUBRULE(this.paths);
   });
 
+  namedPlaces = this.RULE('namedPlaces', () => {
+    this.CONSUME(K.place);
+    this.commas('Square', () => this.SUBRULE(this.namedPlace));
+  });
+
+  namedPlace = this.RULE('namedPlace', () => {
+    this.SUBRULE(this.placeWord);
+    this.CONSUME(K.at);
+    this.CONSUME(t.Int);
+    this.CONSUME1(t.Int);
+  });
+
   paths = this.RULE('paths', () => {
     this.commas('Square', () => this.SUBRULE(this.path));
   });
 
   path = this.RULE('path', () => {
-    this.CONSUME(t.Square);
-    this.AT_LEAST_ONE({ ERR_MSG: 'Square', DEF: () => this.CONSUME1(t.Square) });
+    this.SUBRULE(this.placeWord);
+    this.AT_LEAST_ONE({ ERR_MSG: 'Square', DEF: () => this.SUBRULE1(this.placeWord) });
   });
 
   // ---------------------------------------------------------------- set-up and reserves

@@ -21,7 +21,7 @@ const DIRECTIONS = words(
 /** Words that are a set of places by themselves. The same list as `SET_WORDS` of the syntax tree, without `any`. */
 const PLACES = words(
   'friend enemy ally neutral empty occupied anywhere unmoved light dark border hand it here origin',
-  'mover passed occupant captured',
+  'mover passed occupant captured last-origin last-end',
 );
 
 /** All keywords by what they do: editors colour them by these classes. */
@@ -32,17 +32,17 @@ export const KEYWORDS = {
   ),
   part: words(
     'slots behind lines holes wrap link graph hexagon hex x random mirrored rotated each endless',
-    'shuffle position legal illegal perft after expect',
+    'shuffle position legal illegal perft after expect repeat drops',
   ),
-  ability: words('step slide leap stay betza as kind'),
+  ability: words('step slide leap stay betza as kind script'),
   clause: words(
     'then through capturing late exactly up to from within when may must again costs until before',
     'into for has once possible squares sides moved leaves arrives captures dropped promoted ends',
   ),
   action: words(
-    'capture remove convert move drop place change promote send unmark add subtract set swap end go one',
+    'capture remove convert flip move drop place create change promote send unmark add subtract set swap end go one',
   ),
-  program: words('walk require if while else do land stop'),
+  program: words('walk require if while else do land stop let copying'),
   relation: words(
     'next seen line between marker file files rank ranks attacked with connected run row along by of',
     'on in but',
@@ -61,7 +61,7 @@ export type Keyword = (typeof KEYWORDS)[KeywordClass][number];
 
 /** Keywords that are free as names everywhere: no sentence is begun, continued or ended by them. */
 const SOFT: readonly Keyword[] = words(
-  'graph hexagon hex x behind random mirrored rotated endless late possible squares sides moved',
+  'graph hexagon hex x behind drops random mirrored rotated endless late possible squares sides moved',
   'least times always me anyone',
 );
 
@@ -91,7 +91,7 @@ export const Word = abstract('Word', 'name', [Name, AnyWord]);
 export const Capital = abstract('Capital', 'Name', [StartsPlaces]);
 export const Square = abstract('Square', 'square', [StartsPlaces, AnyWord]);
 export const Int = abstract('Int', 'number', [StartsDirection]);
-export const Text = abstract('Text', '"text"');
+export const Text = abstract('Text', '"text"', [StartsPlaces]);
 /** Something that is no part of the language, or a word that the front end takes for a misspelt keyword. */
 export const Stray = abstract('Stray', 'stray');
 

@@ -195,7 +195,7 @@ function tryMove(game: Game, text: string, span: Span, report: Report, use: (mov
 const MOST_NAMED = 12;
 
 /** What begins like a move in coordinates, a drop, a pass or another word of move texts. */
-const MOVE_LIKE = /^([a-z]\d+|[a-z.]+\.[a-z]|\+?[A-Za-z]@|0000$|pass$|swap$|@@@@$)/;
+const MOVE_LIKE = /^([a-z]\d+|[a-z.]+\.[a-z]|\+?[A-Za-z]@|0000$|pass$|swap$|@@@@$|\S+-\S)/;
 
 function reportUnknown(game: Game, text: string, span: Span, near: readonly string[], report: Report): void {
   if (!MOVE_LIKE.test(text)) report('E0605', span, { move: text, near: either(near) });

@@ -39,6 +39,16 @@ export interface Variant extends Node {
   readonly title: Word;
   readonly parent?: Word;
   readonly items: readonly Item[];
+  /** Made from rules in another language: advice on words of ours would not help its author. */
+  readonly foreign?: Foreign;
+}
+
+/** What rules in another language say beside the rules. */
+export interface Foreign {
+  /** Names that had to be changed: `piece +P` and what it is called here. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Texts for people: title of the text, and the text. */
+  readonly texts: readonly { readonly head: string; readonly text: string }[];
 }
 
 export interface TestCase extends Node {
@@ -105,11 +115,19 @@ export type BoardPart =
   | (Node & { readonly kind: 'slots'; readonly name: Word; readonly behind: Set_ })
   | (Node & { readonly kind: 'holes'; readonly set: Set_ })
   | (Node & { readonly kind: 'wrap'; readonly axis: 'files' | 'ranks' })
+  /** Places of a graph by names of their own; `x` and `y` say where they are drawn. */
+  | (Node & { readonly kind: 'places'; readonly places: readonly NamedPlace[] })
   | (Node & {
       readonly kind: 'lines' | 'link';
       readonly name: Word;
       readonly paths: readonly (readonly Word[])[];
     });
+
+export interface NamedPlace {
+  readonly name: Word;
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface Players extends Node {
   readonly kind: 'players';
@@ -124,7 +142,18 @@ export interface Team extends Node {
 
 export interface Order extends Node {
   readonly kind: 'order';
-  readonly players: readonly Word[];
+  readonly turns: readonly OrderTurn[];
+  /** After the last turn the order begins again at this one; 0 where nothing is said. */
+  readonly repeat: number;
+}
+
+export interface OrderTurn {
+  /** Whose men move. */
+  readonly player: Word;
+  /** Who decides, where that is somebody else. */
+  readonly by?: Word;
+  /** The only kind of moves that may be made. */
+  readonly with?: Word;
 }
 
 export interface Zone extends Node {
@@ -138,6 +167,8 @@ export interface Zone extends Node {
 export interface Directions extends Node {
   readonly kind: 'directions';
   readonly name: Word;
+  /** For this player only. */
+  readonly of?: Word;
   readonly dirs: Dirs;
 }
 
@@ -150,6 +181,8 @@ export interface Condition extends Node {
 export interface Mark extends Node {
   readonly kind: 'mark';
   readonly name: Word;
+  /** Said to lie on men; else what the rules put it on decides. */
+  readonly onMen: boolean;
   readonly until?: 'moved' | 'captured' | 'turn ends';
 }
 
@@ -168,6 +201,8 @@ export interface Piece extends Node {
   readonly neutral: boolean;
   /** Numbers by name: `strength 3`. */
   readonly numbers: readonly { readonly name: Word; readonly value: number }[];
+  /** Marks that a man has when he comes into the game. */
+  readonly marks: readonly Word[];
   readonly abilities: readonly AbilityItem[];
 }
 
@@ -332,10 +367,10 @@ export type LawScope =
   | (Node & { readonly kind: 'end of turn' });
 
 export type Prefer = Node & { readonly kind: 'prefer' } & (
-    | { readonly how: 'most' | 'fewest'; readonly of: Set_ }
+    | { readonly how: 'most' | 'fewest'; readonly of: Set_; readonly atEndOfTurn: boolean }
     | { readonly how: 'when'; readonly cond: Cond }
     | { readonly how: 'doing'; readonly doing: Doing }
-  );
+  ) & { readonly beforeLaw: boolean };
 
 export interface Turn extends Node {
   readonly kind: 'turn';
@@ -347,7 +382,7 @@ export interface Turn extends Node {
 
 // ---------------------------------------------------------------- abilities
 
-export type AbilityItem = Ability | Program;
+export type AbilityItem = Ability | Program | Script;
 
 export type Ability =
   | (Node & { readonly kind: 'legs'; readonly legs: readonly Leg[]; readonly clauses: readonly Clause[] })
@@ -462,6 +497,8 @@ export const SET_WORDS = [
   'passed',
   'occupant',
   'captured',
+  'last-origin',
+  'last-end',
 ] as const;
 export type SetWord = (typeof SET_WORDS)[number];
 
@@ -565,9 +602,10 @@ export type Types =
   | (Node & { readonly kind: 'names'; readonly names: readonly Word[]; readonly or?: boolean });
 
 export type Action =
-  | (Node & { readonly kind: 'capture' | 'remove' | 'convert'; readonly object: Object_ })
+  | (Node & { readonly kind: 'capture' | 'remove' | 'convert' | 'flip'; readonly object: Object_ })
   | (Node & { readonly kind: 'move'; readonly object: Object_; readonly to: Set_ })
   | (Node & { readonly kind: 'drop' | 'place'; readonly types: Types; readonly on: Set_ })
+  | (Node & { readonly kind: 'create'; readonly types: Types; readonly on: Set_; readonly of?: Who })
   | (Node & { readonly kind: 'change' | 'promote'; readonly object: Object_; readonly to: Types })
   | (Node & {
       readonly kind: 'send';
@@ -584,7 +622,7 @@ export type Action =
     })
   | (Node & { readonly kind: 'swap'; readonly a: Set_; readonly b: Set_ })
   | (Node & { readonly kind: 'end turn' })
-  | (Node & { readonly kind: 'go on'; readonly with?: Word });
+  | (Node & { readonly kind: 'go on'; readonly may: boolean; readonly with?: Word });
 
 // ---------------------------------------------------------------- cursor programs
 
@@ -592,6 +630,14 @@ export interface Program extends Node {
   readonly kind: 'program';
   readonly name: Word;
   readonly along?: Dirs;
+  readonly body: readonly Statement[];
+}
+
+/** Runs once, from top to bottom, with one cursor; nothing on the board changes until it lands. */
+export interface Script extends Node {
+  readonly kind: 'script';
+  /** Runs for men in hand, once for every place. */
+  readonly drops: boolean;
   readonly body: readonly Statement[];
 }
 
@@ -606,4 +652,16 @@ export type Statement =
       readonly otherwise?: readonly Statement[];
     })
   | (Node & { readonly kind: 'do'; readonly action: Action })
-  | (Node & { readonly kind: 'land' | 'stop' });
+  /** Without a set the name holds nothing. */
+  | (Node & { readonly kind: 'let'; readonly name: Word; readonly set?: Set_ })
+  | Land
+  | (Node & { readonly kind: 'stop' });
+
+export interface Land extends Node {
+  readonly kind: 'land';
+  readonly from?: Set_;
+  readonly on?: Set_;
+  readonly as?: Types;
+  /** The man also stays where he was. */
+  readonly copying: boolean;
+}

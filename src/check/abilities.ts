@@ -2,16 +2,8 @@
  * Abilities of pieces: legs with their clauses, borrowed ones (`as Rook`), Betza texts, kinds. Clauses behind `as` and
  * `betza` are added to each of the abilities; several clauses of one sort must all hold.
  */
-import type {
-  AbilityItem,
-  Ability as AbilityNode,
-  Clause,
-  Piece,
-  Program,
-  Set_,
-  Word,
-} from '../ast/nodes.js';
-import type { Ability, Action, Cond, Leg, PlaceSet } from '../model/model.js';
+import type { AbilityItem, Ability as AbilityNode, Clause, Piece, Set_, Word } from '../ast/nodes.js';
+import type { Ability, Action, Cond, Leg, PlaceSet, Program } from '../model/model.js';
 import { assertNever } from '../text/never.js';
 import type { Span } from '../text/source.js';
 import { readAction } from './actions.js';
@@ -20,7 +12,7 @@ import { readCond } from './conds.js';
 import { both, isCells, isNothing, union } from './fold.js';
 import { readLegs } from './legs.js';
 import { findPiece, numberOf, reportCircle } from './lookup.js';
-import { readProgram } from './programs.js';
+import { readProgram, readScript } from './programs.js';
 import { at, type Scope, spend, textOf, type Where, warnNowhere } from './scope.js';
 import { readSet } from './sets.js';
 
@@ -60,7 +52,9 @@ function readItem(item: AbilityItem, around: Around): Ability[] {
     case 'kind':
       return readItems(item.abilities, withKind(around, item.name));
     case 'program':
-      return [readProgramAbility(item, withKind(around, item.name))];
+      return [readProgramAbility(readProgram(item, scope), withKind(around, item.name))];
+    case 'script':
+      return [readProgramAbility(readScript(item, scope), around)];
     default:
       return assertNever(item);
   }
@@ -112,11 +106,11 @@ function readLegAbility(node: Legs, around: Around): Ability {
   };
 }
 
-function readProgramAbility(node: Program, around: Around): Ability {
+function readProgramAbility(program: Program, around: Around): Ability {
   return {
     kinds: around.kinds,
     legs: [],
-    program: readProgram(node, around.scope),
+    program,
     ...targetOf(around.clauses, [], around.scope),
     ...readClauses(around.clauses, around.scope),
   };

@@ -15,6 +15,7 @@ export function readAction(node: ActionNode, where: Where): Action | undefined {
     case 'capture':
     case 'remove':
     case 'convert':
+    case 'flip':
       return { kind: node.kind, object: readObject(node.object, where) };
     case 'move':
       return { kind: 'move', object: readObject(node.object, where), to: readSet(node.to, where) };
@@ -25,6 +26,13 @@ export function readAction(node: ActionNode, where: Where): Action | undefined {
         kind: node.kind,
         types: readTypes(scope, node.types, node.kind === 'place'),
         on: readSet(node.on, where),
+      };
+    case 'create':
+      return {
+        kind: 'create',
+        types: readTypes(scope, node.types, false),
+        on: readSet(node.on, where),
+        who: readWho(scope, node.of),
       };
     case 'change':
     case 'promote':
@@ -47,7 +55,7 @@ export function readAction(node: ActionNode, where: Where): Action | undefined {
     case 'end turn':
       return { kind: 'end turn' };
     case 'go on':
-      return readGoOn(node.with, scope);
+      return readGoOn(node, scope);
     default:
       return assertNever(node);
   }
@@ -119,8 +127,10 @@ function readTally(node: Tally, where: Where): Action | undefined {
   return { kind: 'add', value: { kind: 'minus', left: nothing, right: value }, tally, who };
 }
 
-function readGoOn(name: Word | undefined, scope: Scope): Action | undefined {
-  if (name === undefined) return { kind: 'go on' };
+type GoOn = Extract<ActionNode, { readonly kind: 'go on' }>;
+
+function readGoOn({ may, with: name }: GoOn, scope: Scope): Action | undefined {
+  if (name === undefined) return { kind: 'go on', may };
   const kindName = numberOf(scope, 'kind', name);
-  return kindName === undefined ? undefined : { kind: 'go on', kindName };
+  return kindName === undefined ? undefined : { kind: 'go on', may, kindName };
 }

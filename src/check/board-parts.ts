@@ -6,7 +6,7 @@ import type { Board as BoardNode, BoardPart, Item, Set_, Word } from '../ast/nod
 import type { Place } from '../model/board.js';
 import type { Report } from '../text/diagnostic.js';
 import type { Span } from '../text/source.js';
-import { makeGrid, type SlotPlan, shapeOf } from './board.js';
+import { LARGEST, makeGrid, type SlotPlan, shapeOf } from './board.js';
 import { compassIds } from './directions.js';
 import { nameOf, placeOf, type Shape } from './frames.js';
 import { at, type Scope, textOf } from './scope.js';
@@ -38,6 +38,7 @@ export function withBoard(
   const holes = holesOf(parts, shape, whole);
   const holed = make(holes, []);
   checkPaths(parts, holed);
+  checkPlaces(node, base.report);
   return make(holes, slotsOf(parts, holed));
 }
 
@@ -52,7 +53,7 @@ function holesOf(parts: readonly BoardPart[], shape: Shape, scope: Scope): Reado
       if (inside === 1) holes.add(names[cell] ?? '');
     });
   }
-  if (shape.kind !== 'graph') return holes;
+  if (shape.kind !== 'graph' || scope.grid.placeNames.size > 0) return holes;
   const touched = new Set(pathsOf(parts, 'lines').flatMap(({ squares }) => squares.map((word) => word.text)));
   return new Set([...holes, ...names.filter((name) => !touched.has(name))]);
 }
@@ -65,10 +66,35 @@ function fixedCells(node: Set_, scope: Scope, absolute: boolean): readonly Uint8
   return undefined;
 }
 
+/** Names and drawing places of a graph: each once, within the limits, and on no other board. */
+function checkPlaces(node: BoardNode | undefined, report: Report): void {
+  const names = new Map<string, Word>();
+  const spots = new Set<string>();
+  for (const part of node?.parts ?? []) {
+    if (part.kind !== 'places') continue;
+    if (node?.shape.kind !== 'graph') report('E0440', part.span, { found: textOf(part.span) });
+    for (const { name, x, y } of part.places) {
+      const first = names.get(name.text);
+      const taken = spots.has(`${x} ${y}`);
+      if (first !== undefined)
+        report('E0220', name.span, { kind: 'place', name: name.text }, [
+          { span: first.span, text: 'first named here' },
+        ]);
+      else if (taken || Math.max(x, y) >= LARGEST.side)
+        report('E0441', name.span, { name: name.text, x, y, limit: LARGEST.side - 1 });
+      names.set(name.text, name);
+      spots.add(`${x} ${y}`);
+    }
+  }
+  if (names.size > LARGEST.places && node !== undefined)
+    report('E0312', node.span, { what: 'places on a board', limit: LARGEST.places });
+}
+
 function checkPaths(parts: readonly BoardPart[], { grid, report }: Scope): void {
   const { board, shape } = grid;
   const paths = [...pathsOf(parts, 'lines'), ...pathsOf(parts, 'link')];
   for (const word of paths.flatMap((path) => path.squares)) {
+    if (grid.placeNames.has(word.text)) continue;
     const point = checkSquare(word, shape, report);
     if (point === undefined) continue;
     const { x, y } = placeOf(shape, point);

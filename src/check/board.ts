@@ -3,7 +3,7 @@
  * name, and the compass leads along its lines. Slots come after the squares. Directions of leaps are made when a rule asks
  * for them, so the list of directions grows while the rules are read.
  */
-import type { Board as BoardNode, BoardPart } from '../ast/nodes.js';
+import type { Board as BoardNode, BoardPart, NamedPlace } from '../ast/nodes.js';
 import type { Board, CellSet, Direction, Link, Place } from '../model/board.js';
 import { fileLetter, parseSquare } from '../model/squares.js';
 import type { Report } from '../text/diagnostic.js';
@@ -13,7 +13,15 @@ import { compassWords, isHex } from './compass.js';
 import { isOutside, nameOf, type Shape } from './frames.js';
 import { cellAt, makeWays, type Plan, pathsOf } from './ways.js';
 
-export const LARGEST = { files: 26, ranks: 26, levels: 8, squares: 1024, leap: 25 } as const;
+export const LARGEST = {
+  files: 26,
+  ranks: 26,
+  levels: 8,
+  squares: 1024,
+  leap: 25,
+  places: 4096,
+  side: 400,
+} as const;
 
 export interface Grid {
   readonly board: Board;
@@ -24,6 +32,8 @@ export interface Grid {
   readonly named: ReadonlyMap<string, readonly number[]>;
   /** Direction ids up and down, where there are levels. */
   readonly levels: readonly number[];
+  /** Cells by the names that places of a graph have of their own. */
+  readonly placeNames: ReadonlyMap<string, number>;
 }
 
 /** A slot and the square before it; `player` owns it. */
@@ -71,9 +81,14 @@ export function makeGrid(
   slots: readonly SlotPlan[],
   players: number,
 ): Grid {
-  const squares = placesOf(shape).filter((place) => !holes(place) && !isOutside(shape, place));
+  const spots = shape.kind === 'graph' ? namedPlaces(parts) : [];
+  const squares =
+    spots.length > 0
+      ? spots.map(({ x, y }) => ({ x, y, z: 0 }))
+      : placesOf(shape).filter((place) => !holes(place) && !isOutside(shape, place));
+  const placeNames = new Map(spots.map(({ name }, cell) => [name.text, cell]));
   const places = [...squares, ...slots.map((slot) => slot.behind)];
-  const plan: Plan = { shape, squares, at: indexOf(shape, squares), cells: places.length };
+  const plan: Plan = { shape, squares, at: indexOf(shape, squares), cells: places.length, placeNames };
   const { directions, family, levels, named, links } = makeWays(plan, parts);
   const board: Board = {
     shape: shape.kind,
@@ -82,7 +97,10 @@ export function makeGrid(
     levels: shape.levels,
     cells: places.length,
     squares: squares.length,
-    names: [...squares.map((place) => nameOf(shape, place)), ...slotNames(shape, slots)],
+    names: [
+      ...squares.map((place, cell) => spots[cell]?.name.text ?? nameOf(shape, place)),
+      ...slotNames(shape, slots),
+    ],
     places,
     at: plan.at,
     directions,
@@ -91,7 +109,7 @@ export function makeGrid(
     dark: coloured(plan, isHex(shape) ? 2 : 0),
     border: borderOf(plan, edgesOf(shape, family(0, 1)), directions),
   };
-  return { board, shape, family, named, levels };
+  return { board, shape, family, named, levels, placeNames };
 }
 
 // ---------------------------------------------------------------- places
@@ -117,8 +135,18 @@ function clamp(value: number, most: number): number {
   return Math.max(1, Math.min(value, most));
 }
 
+/** Places with names of their own, as far as the limits go. */
+export function namedPlaces(parts: readonly BoardPart[]): readonly NamedPlace[] {
+  return parts.flatMap((part) => (part.kind === 'places' ? part.places : [])).slice(0, LARGEST.places);
+}
+
 /** The smallest rectangle around all squares that a graph names. */
 function extentOf(parts: readonly BoardPart[]): { files: number; ranks: number } {
+  const named = namedPlaces(parts);
+  if (named.length > 0) {
+    const side = (values: readonly number[]) => clamp(Math.max(...values) + 1, LARGEST.side);
+    return { files: side(named.map(({ x }) => x)), ranks: side(named.map(({ y }) => y)) };
+  }
   const points = pathsOf(parts, 'lines').flatMap(({ squares }) =>
     squares.flatMap((word) => parseSquare(word.text) ?? []),
   );

@@ -14,10 +14,11 @@ import { readExpr } from './exprs.js';
 import { readGoals } from './goals.js';
 import { placed, protectedSets, readLaw, readPrefer, readTurn } from './laws.js';
 import { lint } from './lint.js';
-import { isMarking, sortMarks } from './marks.js';
+import { isMarking, markNumber, sortMarks } from './marks.js';
 import { withoutMisfits } from './misfits.js';
 import { type Names, namesOf } from './names.js';
 import { nodesIn } from './nodes-in.js';
+import { readOrderNotes } from './order-notes.js';
 import { readPhases } from './phases.js';
 import { readOrder, readPlayers, type Seating } from './players.js';
 import type { MergedVariant } from './program.js';
@@ -36,8 +37,9 @@ export function checkVariant(merged: MergedVariant): Findings<Model | undefined>
   const scope = scopeOf(merged, seating, report);
   const model = readModel(merged, seating, scope);
   checkDeclarations(merged.items, scope);
-  lint({ merged, model, scope });
-  const found = withoutMisfits(withoutRepeats(list), merged);
+  if (merged.variant.foreign === undefined) lint({ merged, model, scope });
+  const said = merged.variant.foreign === undefined ? list : list.filter(isError);
+  const found = withoutMisfits(withoutRepeats(said), merged);
   const errors = found.filter(isError);
   // What is unused or never applies is known only when the rest is right.
   return errors.length > 0 ? { value: undefined, diagnostics: errors } : { value: model, diagnostics: found };
@@ -73,8 +75,18 @@ function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope
     clocks: [],
     used: new Set(),
     circles: new Set(),
+    readsLast: everything.some(({ word }) => word === 'last-origin' || word === 'last-end'),
+    variables: [
+      ...new Set(
+        everything.flatMap((node) => (node.kind === 'let' ? [(node.name as Piece['name']).text] : [])),
+      ),
+    ],
+    scripts: new Map(),
+    statements: new Map(),
+    placeSets: new Map(),
+    zoneSets: new Map(),
     slotZones: new Map(),
-    budget: newBudget(),
+    budget: newBudget(everything.length),
     expr: readExpr,
   };
   const scope = withBoard(base, items, seating.view, merged.variant.title.span);
@@ -146,7 +158,10 @@ function readModel(merged: MergedVariant, seating: Seating, scope: Scope): Model
     tallies: items.flatMap((item) =>
       item.kind === 'tally' ? [{ name: item.name.text, each: item.each, start: item.start }] : [],
     ),
+    ...readOrderNotes(items, scope),
     kinds: scope.kinds,
+    variables: scope.variables.length,
+    readsLast: scope.readsLast,
     phases: readPhases(items, scope),
     phaseEach: items.some((item) => item.kind === 'phase' && item.each),
     promotions: readPromotions(items, scope),
@@ -170,6 +185,7 @@ function readPiece(piece: Piece, scope: Scope): Model['types'][number] {
     letter: letterOf(piece),
     neutral: piece.neutral,
     numbers: Object.fromEntries(piece.numbers.map(({ name, value }) => [name.text, value])),
+    marks: piece.marks.flatMap((mark) => markNumber(mark, scope) ?? []),
     abilities: readAbilities(piece, scope),
   };
 }

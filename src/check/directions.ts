@@ -35,6 +35,7 @@ const SORTS: readonly DirWord[] = [
 
 /** The directions of a phrase. `back` is true where a leg before gives `onward` its meaning. */
 export function readDirs(node: DirsNode, where: Where, back: boolean): Dirs {
+  if (where.player === undefined && namesOwn(node, where)) return readForEach(node, where, back);
   const turned = node.filter((dir) => turnsOf(dir) !== undefined);
   const [first] = turned;
   if (first === undefined)
@@ -44,6 +45,26 @@ export function readDirs(node: DirsNode, where: Where, back: boolean): Dirs {
     );
   if (!back || turned.length < node.length) reportTurned(first, back, where);
   return { kind: 'turned', turns: [...new Set(turned.flatMap((dir) => turnsOf(dir) ?? []))] };
+}
+
+/** True if a name in the phrase means other directions for some player. */
+function namesOwn(node: DirsNode, { scope }: Where): boolean {
+  return node.some((dir) =>
+    dir.parts.some(
+      (part) =>
+        part.kind === 'name' &&
+        scope.names
+          .find('directions', part.name.text, part.name.span.source)
+          .some(({ of }) => of !== undefined),
+    ),
+  );
+}
+
+/** Read for one player after the other. */
+function readForEach(node: DirsNode, where: Where, back: boolean): Dirs {
+  const all = where.scope.players.map((_, player) => readDirs(node, { ...where, player }, back));
+  const of = all.map((dirs, player) => (dirs.kind === 'fixed' ? (dirs.of[player] ?? []) : []));
+  return { kind: 'fixed', of };
 }
 
 /** The directions of a relation; where none are given, every one. */
@@ -149,7 +170,12 @@ function leapIds(across: number, along: number, span: Span, { scope }: Where): r
 /** A `directions` line; undefined where the name is one of a line or link, or reported. */
 function namedIds(name: Word, where: Where, chain: readonly string[]): readonly number[] | undefined {
   const { scope } = where;
-  const [node, second] = scope.names.find('directions', name.text, name.span.source);
+  const all = scope.names.find('directions', name.text, name.span.source);
+  const player = scope.players[where.player ?? -1]?.name;
+  const own = all.find(({ of }) => of !== undefined && of.text === player);
+  const [node, second] = own === undefined ? all.filter(({ of }) => of === undefined) : [own];
+  // Said for other players only: for this one it leads nowhere.
+  if (node === undefined && all.length > 0) return [];
   if (node === undefined) {
     if (!scope.grid.named.has(name.text)) reportUnknown(name, scope);
     return undefined;

@@ -13,25 +13,15 @@ import {
   type Related,
   type Report,
 } from '../text/diagnostic.js';
-import { assertNever } from '../text/never.js';
+import { type ReadIncluded, reportUnread } from '../text/included.js';
 import type { Source, Span } from '../text/source.js';
-import { either } from '../text/words.js';
 import type { LoadedFile } from './program.js';
-
-/** What a host found under the path of an `include`; `near` = paths that the author may have meant. */
-export type ReadResult =
-  | { readonly ok: true; readonly source: Source }
-  | {
-      readonly ok: false;
-      readonly reason: 'missing' | 'outside' | 'unreadable' | 'too large' | 'not text';
-      readonly near: readonly string[];
-    };
 
 /** The world outside: how texts are parsed and where included ones come from. */
 export interface Host {
-  readonly parse: (source: Source) => Findings<RuleFile>;
-  /** Looks a path up as seen from the file that includes it. Two paths to one file must give one source name. */
-  readonly read: (path: string, from: Source) => ReadResult;
+  /** Some languages put included files in place while they read; ours leaves `include` lines in the tree. */
+  readonly parse: (source: Source, read: ReadIncluded) => Findings<RuleFile>;
+  readonly read: ReadIncluded;
 }
 
 /** Most of each; of characters all files together. */
@@ -84,7 +74,7 @@ interface Step {
 function loadFile(loading: Loading, source: Source, way: readonly Step[]): LoadedFile {
   loading.used.files++;
   loading.used.characters += source.text.length;
-  const { value: file, diagnostics } = loading.host.parse(source);
+  const { value: file, diagnostics } = loading.host.parse(source, loading.host.read);
   for (const diagnostic of diagnostics) loading.list.push(diagnostic);
   const loaded = { source, file, includes: loadIncludes(loading, source, file, way) };
   loading.loaded.set(source.name, loaded);
@@ -158,33 +148,6 @@ const UNITS = {
   characters: 'characters in all files together',
   levels: 'files that include each other in a row',
 } as const;
-
-function reportUnread(
-  report: Report,
-  { text, span }: Word,
-  result: ReadResult & { readonly ok: false },
-): void {
-  const near = either(result.near);
-  switch (result.reason) {
-    case 'missing':
-      report('E0501', span, { path: text, near });
-      break;
-    case 'outside':
-      report('E0502', span, { path: text });
-      break;
-    case 'unreadable':
-      report('E0505', span, { path: text });
-      break;
-    case 'too large':
-      report('E0505', span, { path: text, reason: 'it is far too large for a rule file' });
-      break;
-    case 'not text':
-      report('E0507', span, { path: text });
-      break;
-    default:
-      assertNever(result.reason);
-  }
-}
 
 /** At the path that closes the circle; the others are shown beside it. */
 function reportCycle(report: Report, circle: readonly Step[]): void {

@@ -18,7 +18,7 @@ export function both(sets: readonly PlaceSet[]): PlaceSet {
     meetMen,
   );
   if (cells.length === 0) return wrap('both', others);
-  const fixed = cells.reduce((a, b) => combine(a, b, (p, q) => p & q));
+  const fixed = cells.length === 1 ? (cells[0] as Cells) : combine(cells, (p, q) => p & q);
   if (others.length === 0 || isNothing(fixed)) return fixed;
   return wrap('both', isEverything(fixed) ? others : [...others, fixed]);
 }
@@ -32,7 +32,7 @@ export function union(sets: readonly PlaceSet[]): PlaceSet {
     joinMen,
   );
   if (cells.length === 0) return wrap('union', others);
-  const fixed = cells.reduce((a, b) => combine(a, b, (p, q) => p | q));
+  const fixed = cells.length === 1 ? (cells[0] as Cells) : combine(cells, (p, q) => p | q);
   if (others.length === 0 || isEverything(fixed)) return fixed;
   return wrap('union', isNothing(fixed) ? others : [...others, fixed]);
 }
@@ -63,11 +63,17 @@ export function complement(set: Cells): Cells {
   return { kind: 'cells', of: set.of.map((cells) => cells.map((value) => 1 - value)) };
 }
 
-function combine(a: Cells, b: Cells, join: (p: number, q: number) => number): Cells {
-  return {
-    kind: 'cells',
-    of: a.of.map((cells, player) => cells.map((value, cell) => join(value, b.of[player]?.[cell] ?? 0))),
-  };
+function combine([first, ...rest]: readonly Cells[], join: (p: number, q: number) => number): Cells {
+  const of = (first?.of ?? []).map((cells, player) => {
+    const result = cells.slice();
+    for (const set of rest) {
+      const other = set.of[player];
+      for (let cell = 0; cell < result.length; cell++)
+        result[cell] = join(result[cell] ?? 0, other?.[cell] ?? 0);
+    }
+    return result;
+  });
+  return { kind: 'cells', of };
 }
 
 function wrap(kind: 'both' | 'union', of: readonly PlaceSet[]): PlaceSet {

@@ -49,14 +49,17 @@ export function readLaw({ node, phase }: Placed<LawNode>, scope: Scope): Law {
 }
 
 export function readPrefer({ node, phase }: Placed<PreferNode>, scope: Scope): Prefer {
+  const head = { ...phaseOf(phase), beforeLaw: node.beforeLaw };
   switch (node.how) {
     case 'most':
-    case 'fewest':
-      return { ...phaseOf(phase), how: node.how, of: readSet(node.of, at(scope, 'prefer')) };
+    case 'fewest': {
+      const of = readSet(node.of, at(scope, 'prefer'));
+      return { ...head, how: node.how, of, atEndOfTurn: node.atEndOfTurn };
+    }
     case 'when':
-      return { ...phaseOf(phase), how: 'when', cond: readCond(node.cond, at(scope, 'prefer')) };
+      return { ...head, how: 'when', cond: readCond(node.cond, at(scope, 'prefer')) };
     case 'doing':
-      return { ...phaseOf(phase), how: 'doing', doing: readDoing(node.doing, scope) };
+      return { ...head, how: 'doing', doing: readDoing(node.doing, scope) };
     default:
       return assertNever(node);
   }

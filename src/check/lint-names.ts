@@ -58,7 +58,8 @@ export function marksWithoutUse({ merged, model, scope }: Linted): void {
   const nodes = [...nodesIn(model)];
   for (const item of merged.items) {
     if (item.kind !== 'mark' || !isOwn(item, merged)) continue;
-    const set = nodes.some((node) => sets(node, item, scope));
+    const begun = model.types.some(({ marks }) => marks.includes(manMark(item, scope)));
+    const set = begun || nodes.some((node) => sets(node, item, scope));
     const read = nodes.some((node) => reads(node, item, scope));
     const { text: name, span } = item.name;
     if (!set && !read) scope.report('W0711', span, { kind: 'mark', name });

@@ -2,10 +2,11 @@
  * Marks lie on men or on places; which of the two, the rules say by what they put them on: `mark passed as crossed` is a
  * place, `mark it as tired` a man.
  */
-import type { Action, Mark, Set_ } from '../ast/nodes.js';
+import type { Action, Mark, Set_, Word } from '../ast/nodes.js';
 import { MOST_MAN_MARKS, MOST_PLACE_MARKS } from '../model/limits.js';
 import type { ManMark, PlaceMark } from '../model/model.js';
 import type { Report } from '../text/diagnostic.js';
+import { near } from '../text/near.js';
 
 export interface Marks {
   readonly men: readonly ManMark[];
@@ -21,6 +22,10 @@ export function sortMarks(declared: readonly Mark[], actions: readonly Marking[]
   for (const mark of declared) {
     const name = mark.name.text;
     const settings = actions.filter((action) => nameOf(action) === name);
+    if (mark.onMen) {
+      men.push({ name, until: mark.until ?? 'captured' });
+      continue;
+    }
     const onMan = settings.find((action) => isMan(action.object.set));
     const onPlace = settings.find((action) => !isMan(action.object.set));
     if (onMan !== undefined && onPlace !== undefined) {
@@ -37,6 +42,23 @@ export function sortMarks(declared: readonly Mark[], actions: readonly Marking[]
     report('E0312', last.span, { what: 'marks on places', limit: MOST_PLACE_MARKS });
   }
   return { men: men.slice(0, MOST_MAN_MARKS), places: places.slice(0, MOST_PLACE_MARKS) };
+}
+
+/** The number of a mark on men that a piece begins with. */
+export function markNumber(
+  name: Word,
+  { marks, report }: { readonly marks: Marks; readonly report: Report },
+): number | undefined {
+  const number = marks.men.findIndex((mark) => mark.name === name.text);
+  if (number >= 0) return number;
+  report('E0204', name.span, {
+    name: name.text,
+    near: near(
+      name.text,
+      marks.men.map((mark) => mark.name),
+    ),
+  });
+  return undefined;
 }
 
 /** True for `mark X as M` and `unmark X as M`, not for the line that declares a mark. */

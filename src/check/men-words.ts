@@ -33,6 +33,8 @@ function isKnown(set: PlaceSet): boolean {
     case 'empty':
     case 'marked place':
     case 'pronoun':
+    case 'last':
+    case 'variable':
     case 'next':
     case 'line':
     case 'seen':

@@ -51,8 +51,8 @@ export function keyOf(section: Section): string | undefined {
     case 'castling':
       return section.kind;
     case 'zone':
-      return section.of === undefined ? named(section) : `${named(section)} of ${section.of.text}`;
     case 'directions':
+      return section.of === undefined ? named(section) : `${named(section)} of ${section.of.text}`;
     case 'condition':
     case 'mark':
     case 'tally':

@@ -2,7 +2,7 @@
  * The names of one variant: what its sections declare, and what its files declare outside of variants. A name is looked
  * up in the merged variant first, then in the file where the sentence stands that uses it.
  */
-import type { Item, Piece, Zone } from '../ast/nodes.js';
+import type { Directions, Item, Piece, Zone } from '../ast/nodes.js';
 import type { Source } from '../text/source.js';
 import type { MergedVariant, Outer } from './program.js';
 
@@ -70,7 +70,7 @@ export function nameOf(item: Item): string | undefined {
 
 /** `zone z of Black` alone does not hide a `zone z` of the file: it adds to it. */
 function isZonePart(item: Item): boolean {
-  return item.kind === 'zone' && (item as Zone).of !== undefined;
+  return (item.kind === 'zone' || item.kind === 'directions') && (item as Zone | Directions).of !== undefined;
 }
 
 const OUTER_KINDS: readonly string[] = ['piece', 'zone', 'directions', 'condition', 'mark'];

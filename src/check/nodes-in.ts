@@ -1,12 +1,21 @@
-/** All nodes of a tree, the root included, in the order of the text. A walk over plain data: no sort of node is forgotten. */
+/**
+ * All nodes of a tree, the root included, in the order of the text; one that is shared comes once. A walk over plain data:
+ * no sort of node is forgotten.
+ */
 export function* nodesIn(root: unknown): Generator<Readonly<Record<string, unknown>>> {
   const stack: unknown[] = [root];
+  const seen = new Set<unknown>();
+  const push = (values: readonly unknown[]): void => {
+    for (let i = values.length - 1; i >= 0; i--) stack.push(values[i]);
+  };
   while (stack.length > 0) {
     const value = stack.pop();
-    if (Array.isArray(value)) stack.push(...value.toReversed());
+    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (Array.isArray(value)) push(value);
     else if (isNode(value)) {
       yield value;
-      stack.push(...childrenOf(value).toReversed());
+      push(childrenOf(value));
     }
   }
 }
@@ -17,7 +26,7 @@ function isNode(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /** Spans hold the whole source, so they are left out. */
 function childrenOf(node: Readonly<Record<string, unknown>>): unknown[] {
-  return Object.entries(node)
-    .filter(([key, value]) => key !== 'span' && typeof value === 'object')
-    .map(([, value]) => value);
+  const found: unknown[] = [];
+  for (const key in node) if (key !== 'span' && typeof node[key] === 'object') found.push(node[key]);
+  return found;
 }

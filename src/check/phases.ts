@@ -9,7 +9,7 @@ import { readDrop } from './drops.js';
 import { union } from './fold.js';
 import { nodesIn } from './nodes-in.js';
 import { playerNumber } from './players.js';
-import { at, onBoard, type Scope } from './scope.js';
+import { at, hasSlots, onBoard, type Scope } from './scope.js';
 import { readSet } from './sets.js';
 
 export function readPhases(items: readonly Item[], scope: Scope): Phase[] {
@@ -51,7 +51,7 @@ function hasMoves(node: PhaseNode): boolean {
 
 /** All of one's own men; those in slots stay there, unless some leap could lead out. */
 function everybody(scope: Scope): PlaceSet {
-  const free = [...nodesIn(scope.types)].some((node) => node.dirs === 'anywhere');
+  const free = hasSlots(scope) && [...nodesIn(scope.types)].some((node) => node.dirs === 'anywhere');
   return onBoard({ kind: 'men', owner: 'friend' }, { ...at(scope, 'phase'), slots: !free });
 }
 

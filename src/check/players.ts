@@ -40,8 +40,8 @@ export function readPlayers(items: readonly Item[], where: Span, report: Report)
 export function readOrder(items: readonly Item[], players: readonly Player[], report: Report): number[] {
   const line = items.findLast((item): item is Order => item.kind === 'order');
   if (line === undefined) return players.map((_, number) => number);
-  return line.players
-    .map((name) => playerNumber(players, name, report))
+  return line.turns
+    .map(({ player }) => playerNumber(players, player, report))
     .filter((number): number is number => number !== undefined);
 }
 

@@ -1,27 +1,51 @@
 /** Cursor programs: the last resort of a piece whose way legs cannot say. */
-import type { Program as ProgramNode, Statement as StatementNode } from '../ast/nodes.js';
-import type { Program, Statement } from '../model/model.js';
+import type {
+  Land as LandNode,
+  Program as ProgramNode,
+  Script,
+  Statement as StatementNode,
+} from '../ast/nodes.js';
+import type { Land, Program, Statement } from '../model/model.js';
 import { assertNever } from '../text/never.js';
 import { readAction } from './actions.js';
 import { readCond } from './conds.js';
 import { readDirs } from './directions.js';
-import { at, type Scope } from './scope.js';
+import { readTypes } from './lookup.js';
+import { at, type Scope, textOf, type Where } from './scope.js';
 import { readSet } from './sets.js';
 
 /** Reads a program; `onward` in it is the direction of the step before, at first that of `along`. */
 export function readProgram(node: ProgramNode, scope: Scope): Program {
-  const body = readStatements(node.body, scope);
+  const body = readStatements(node.body, at(scope, 'action'));
   return node.along === undefined
     ? { body }
     : { along: readDirs(node.along, at(scope, 'ability'), false), body };
 }
 
-function readStatements(nodes: readonly StatementNode[], scope: Scope): Statement[] {
-  return nodes.flatMap((node) => readStatement(node, scope) ?? []);
+/** Reads a script; one that several pieces share is read once. */
+export function readScript(node: Script, scope: Scope): Program {
+  const known = scope.scripts.get(node);
+  if (known !== undefined) return known;
+  const program: Program = {
+    script: node.drops ? 'drops' : 'moves',
+    body: readStatements(node.body, at(scope, 'script')),
+  };
+  scope.scripts.set(node, program);
+  return program;
 }
 
-function readStatement(node: StatementNode, scope: Scope): Statement | undefined {
-  const where = at(scope, 'action');
+function readStatements(nodes: readonly StatementNode[], where: Where): Statement[] {
+  const { statements } = where.scope;
+  return nodes.flatMap((node) => {
+    const known = where.place === 'script' ? statements.get(node) : undefined;
+    if (known !== undefined) return known;
+    const read = readStatement(node, where);
+    if (read !== undefined && where.place === 'script') statements.set(node, read);
+    return read ?? [];
+  });
+}
+
+function readStatement(node: StatementNode, where: Where): Statement | undefined {
   switch (node.kind) {
     case 'walk':
       return { kind: 'walk', dirs: readDirs(node.dirs, where, true) };
@@ -34,17 +58,54 @@ function readStatement(node: StatementNode, scope: Scope): Statement | undefined
       return {
         kind: node.kind,
         cond: readCond(node.cond, where),
-        body: readStatements(node.then, scope),
-        otherwise: readStatements(node.otherwise ?? [], scope),
+        body: readStatements(node.then, where),
+        otherwise: readStatements(node.otherwise ?? [], where),
       };
     case 'do': {
+      refuseAction(node.action, where);
       const action = readAction(node.action, where);
       return action === undefined ? undefined : { kind: 'do', action };
     }
+    case 'let':
+      return readLet(node, where);
     case 'land':
+      return readLand(node, where);
     case 'stop':
-      return { kind: node.kind };
+      return { kind: 'stop' };
     default:
       return assertNever(node);
   }
+}
+
+type Let = Extract<StatementNode, { readonly kind: 'let' }>;
+type Action = Extract<StatementNode, { readonly kind: 'do' }>['action'];
+
+function readLet(node: Let, where: Where): Statement {
+  const { scope } = where;
+  if (where.place !== 'script') scope.report('E0340', node.span, { found: `let ${node.name.text}` });
+  const variable = scope.variables.indexOf(node.name.text);
+  if (node.set === undefined) return { kind: 'let', variable };
+  return { kind: 'let', variable, set: readSet(node.set, where) };
+}
+
+function readLand(node: LandNode, where: Where): Land {
+  const { scope } = where;
+  const said = node.from ?? node.on ?? node.as;
+  const plain = said === undefined && !node.copying;
+  if (!plain && where.place !== 'script') scope.report('E0340', node.span, { found: textOf(node.span) });
+  return {
+    kind: 'land',
+    ...(node.from === undefined ? {} : { from: readSet(node.from, where) }),
+    ...(node.on === undefined ? {} : { on: readSet(node.on, where) }),
+    ...(node.as === undefined ? {} : { as: readTypes(scope, node.as, false) }),
+    copying: node.copying,
+  };
+}
+
+/** A script notes what is done after it has landed; what would offer a choice then cannot be noted. */
+function refuseAction(action: Action, where: Where): void {
+  if (where.place !== 'script') return;
+  const choice = 'object' in action && action.object.oneOf;
+  if (!choice && !['drop', 'place', 'swap'].includes(action.kind)) return;
+  where.scope.report('E0341', action.span, { found: textOf(action.span) });
 }

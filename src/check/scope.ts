@@ -5,7 +5,7 @@
  */
 import type { Expr as ExprNode, Piece } from '../ast/nodes.js';
 import type { CellSet } from '../model/board.js';
-import type { Clock, Doing, Expr, PlaceSet, Player, Pronoun } from '../model/model.js';
+import type { Clock, Doing, Expr, PlaceSet, Player, Program, Pronoun, Statement } from '../model/model.js';
 import type { Report } from '../text/diagnostic.js';
 import type { Span } from '../text/source.js';
 import { either } from '../text/words.js';
@@ -39,6 +39,18 @@ export interface Scope {
   readonly used: Set<object>;
   /** Zones: do they name slots? */
   readonly slotZones: Map<object, boolean>;
+  /** Some rule asks where the move before began or ended. */
+  readonly readsLast: boolean;
+  /** Names that scripts give to places. */
+  readonly variables: readonly string[];
+  /** Scripts that were read. */
+  readonly scripts: Map<object, Program>;
+  /** Statements of scripts that were read: scripts made by a program share many. */
+  readonly statements: Map<object, Statement>;
+  /** Single places that were read, by cell. */
+  readonly placeSets: Map<number, Cells>;
+  /** Fixed zones that were read, the same for all, by their first line. */
+  readonly zoneSets: Map<object, Cells>;
   /** Circles that were reported, so that each is reported once. */
   readonly circles: Set<string>;
   /** What is left of the work that one variant may cost. */
@@ -56,6 +68,8 @@ export interface Where {
   readonly absolute: boolean;
   /** Zones and conditions that are being worked out, to find those that mention themselves. */
   readonly chain: readonly string[];
+  /** The player for whom directions are read, where a name means others for him. */
+  readonly player?: number;
   /** Where the first of them was named. */
   readonly root?: Span;
 }
@@ -76,6 +90,7 @@ const MADE: readonly Pronoun[] = ['here', 'origin', 'mover', 'passed', 'occupant
 export const PLACES = {
   ability: { says: 'an ability', pronouns: MOVE, turned: true, asks: 'nothing' },
   action: { says: 'what a move does', pronouns: [...MOVE, 'captured'], turned: true, asks: 'nothing' },
+  script: { says: 'a script', pronouns: ['it', 'here', 'origin', 'mover'], turned: true, asks: 'history' },
   drop: { says: 'a drop', pronouns: ['it', 'here', 'mover', 'occupant'], turned: false, asks: 'history' },
   event: { says: "the 'when' of a trigger", pronouns: [], turned: false, asks: 'nothing' },
   trigger: { says: 'a trigger', pronouns: [...MOVE, 'captured'], turned: false, asks: 'history' },
@@ -140,8 +155,9 @@ export function textOf(span: Span): string {
 /** Far above what a game needs; each fixed set of a large board costs more. */
 const WORK = 50_000;
 
-export function newBudget(): { left: number } {
-  return { left: WORK };
+/** The more an author writes himself, the more work he may make. */
+export function newBudget(nodes: number): { left: number } {
+  return { left: WORK + 8 * nodes };
 }
 
 /** Takes some work from the budget; false, after one report, when there is none left. */

@@ -10,7 +10,7 @@ import { near } from '../text/near.js';
 import { assertNever } from '../text/never.js';
 import { phraseFor } from '../text/other-words.js';
 import type { Span } from '../text/source.js';
-import { both, type Cells, minus, union } from './fold.js';
+import { both, type Cells, isCells, minus, union } from './fold.js';
 import { findCondition, findZones, reportCircle } from './lookup.js';
 import { type Held, isCapital, isMenWord, NOBODY, readMen, readPronoun } from './men.js';
 import { linkNumber, readRelation } from './relations.js';
@@ -200,6 +200,10 @@ function readWord(word: SetWord, span: Span, where: Where): PlaceSet {
     case 'occupant':
     case 'captured':
       return readPronoun(word, span, where);
+    case 'last-origin':
+      return { kind: 'last', end: 'origin' };
+    case 'last-end':
+      return { kind: 'last', end: 'end' };
     case 'friend':
     case 'enemy':
     case 'ally':
@@ -217,6 +221,8 @@ function readWord(word: SetWord, span: Span, where: Where): PlaceSet {
 /** A zone, a mark of places, or slots. */
 function readName(name: Word, where: Where): PlaceSet {
   const { scope } = where;
+  const variable = where.place === 'script' ? scope.variables.indexOf(name.text) : -1;
+  if (variable >= 0) return { kind: 'variable', variable };
   const zone = readZone(name, where);
   if (zone !== undefined) return zone;
   const mark = scope.marks.places.findIndex((one) => one.name === name.text);
@@ -286,6 +292,8 @@ function readZone(name: Word, where: Where): PlaceSet | undefined {
   const { scope } = where;
   const zones = findZones(scope, name);
   if (zones.length === 0) return undefined;
+  const known = scope.zoneSets.get(zones[0] as Zone);
+  if (known !== undefined) return known;
   const key = `zone ${name.text}`;
   if (where.chain.includes(key)) {
     reportCircle(scope, 'zone', name, namesInChain(where));
@@ -298,6 +306,7 @@ function readZone(name: Word, where: Where): PlaceSet | undefined {
     const own = read(zone.set, inside, NOBODY);
     set = zone.of === undefined ? own : replaceFor(scope, zone.of, set, own);
   }
+  if (zones.every((zone) => zone.absolute) && isCells(set)) scope.zoneSets.set(zones[0] as Zone, set);
   return set;
 }
 
@@ -379,8 +388,24 @@ function fileOf(file: Word | number, report: Report): number {
 
 /** A square, or all squares of the rectangle between two corners. */
 function readSquares(from: Word, to: Word | undefined, where: Where): PlaceSet {
+  const place = placeNamed(from, to, where.scope);
+  if (place !== undefined) return place;
   const corners = checkCorners(from, to, where.scope.grid.shape, where.scope.report);
   if (corners === undefined) return noCells(where.scope);
   const [a, b] = corners;
   return squaresWhere(where, ({ x, y }) => x >= a.x && x <= b.x && y >= a.y && y <= b.y);
+}
+
+/** A place of a graph that has a name of its own: the same for all players. */
+function placeNamed(from: Word, to: Word | undefined, scope: Scope): PlaceSet | undefined {
+  const { named, places } = { named: scope.grid.placeNames, places: scope.placeSets };
+  const cell = to === undefined ? named.get(from.text) : undefined;
+  if (cell === undefined) return undefined;
+  const known = places.get(cell);
+  if (known !== undefined) return known;
+  const cells = new Uint8Array(scope.grid.board.cells);
+  cells[cell] = 1;
+  const set = cellsOf(scope, cells);
+  places.set(cell, set);
+  return set;
 }

@@ -147,7 +147,9 @@ function squareCells(
   where: Where,
 ): number[] {
   const { scope } = where;
-  const { shape } = scope.grid;
+  const { shape, placeNames } = scope.grid;
+  const named = spot.to === undefined ? placeNames.get(spot.from.text) : undefined;
+  if (named !== undefined) return [named];
   const corners = checkCorners(spot.from, spot.to, shape, scope.report);
   if (corners === undefined) return [];
   const [from, to] = corners;

@@ -46,7 +46,7 @@ export function checkLetters(pieces: readonly Piece[], report: Report): void {
 }
 
 function isLetter(text: string): boolean {
-  return /^\+?[A-Z]$/.test(text);
+  return /^[+^'!]?[A-Z]$/.test(text);
 }
 
 function reportLetter(piece: Piece, span: Span, report: Report): void {

@@ -16,6 +16,7 @@ export interface Plan {
   readonly at: Int32Array;
   /** Squares and slots. */
   readonly cells: number;
+  readonly placeNames: ReadonlyMap<string, number>;
 }
 
 export interface Ways {
@@ -141,6 +142,8 @@ function addLevels(plan: Plan, directions: Direction[]): number[] {
 /** Pairs of neighbouring cells of a path; squares that do not exist are reported elsewhere and left out here. */
 function pairsOf(plan: Plan, path: Path): [number, number][] {
   const cells = path.squares.map((word) => {
+    const named = plan.placeNames.get(word.text);
+    if (named !== undefined) return named;
     const point = parseSquare(word.text);
     return point === undefined ? -1 : cellAt(plan, placeOf(plan.shape, point));
   });

@@ -46,6 +46,16 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     summary: 'run the tests in rule files',
     load: async () => (await import('./test.js')).command,
   },
+  port: {
+    usage: 'port <file>',
+    summary: 'turn a Zillions rule file into one of ours',
+    load: async () => (await import('./port.js')).command,
+  },
+  replay: {
+    usage: 'replay <game> <record>',
+    summary: 'play a record of Zillions over on the rules',
+    load: async () => (await import('./replay.js')).command,
+  },
   list: {
     usage: 'list',
     summary: 'list the games that come with the package',

@@ -214,7 +214,7 @@ class Host {
   /** A file as seen from the folder of the one that includes it. */
   private beside(folder: string, include: string, from: string): ReadResult {
     const root = isBelow(folder, rulesFolder()) ? rulesFolder() : this.root;
-    const path = withEnding(resolve(folder, include));
+    const path = asOnDisk(withEnding(resolve(folder, include)));
     if (!isBelow(path, root)) return refused('outside');
     // Shipped files that were asked for by name are named so in messages, too.
     const byName = isShipped(path) && !from.endsWith(ENDING);
@@ -279,6 +279,18 @@ function withEnding(path: string): string {
   return path.endsWith(ENDING) || (extname(path) !== '' && kindOf(path) === 'file') ? path : path + ENDING;
 }
 
+/** Old files were made where capital and small letters are the same in names of files. */
+function asOnDisk(path: string): string {
+  if (!OLD_ENDINGS.has(extname(path).toLowerCase()) || kindOf(path) !== 'missing') return path;
+  const folder = dirname(path);
+  const wanted = basename(path).toLowerCase();
+  const found =
+    kindOf(folder) === 'folder'
+      ? readdirSync(folder).find((name) => name.toLowerCase() === wanted)
+      : undefined;
+  return found === undefined ? path : join(folder, found);
+}
+
 function isBelow(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way));
@@ -320,7 +332,8 @@ function readText(path: string): string | { readonly reason: keyof typeof REASON
   const kind = kindOf(path);
   if (kind !== 'file') return { reason: kind };
   try {
-    return decode(readBytes(path));
+    const bytes = readBytes(path);
+    return OLD_ENDINGS.has(extname(path).toLowerCase()) ? decodeOld(bytes) : decode(bytes);
   } catch {
     return { reason: 'denied' };
   }
@@ -340,6 +353,15 @@ function readBytes(path: string): Uint8Array | 'large' {
   } finally {
     closeSync(file);
   }
+}
+
+/** Files of Zillions are older than UTF-8. */
+const OLD_ENDINGS: ReadonlySet<string> = new Set(['.zrf', '.inc', '.txt', '.zsg']);
+
+/** Windows-1252, in which every byte but NUL may be text. */
+function decodeOld(bytes: Uint8Array | 'large'): string | { readonly reason: 'large' | 'binary' } {
+  if (bytes === 'large') return { reason: 'large' };
+  return bytes.includes(0) ? { reason: 'binary' } : new TextDecoder('windows-1252').decode(bytes);
 }
 
 /** UTF-8, with or without its mark at the beginning. */

@@ -55,6 +55,8 @@ async function formatOne(file: string, options: FormatOptions, context: Context)
 }
 
 async function format(file: string, options: FormatOptions, context: Context): Promise<Result> {
+  if (/\.zrf$/i.test(file))
+    throw new Refusal(`'${visible(file)}' is not in our language; 'zugwerk port' turns it into it`);
   const source = await sourceFor(file, options, context);
   const { text, errors } = formatted(source);
   if (errors.length > 0) {

@@ -11,6 +11,7 @@ import {
   openFile,
   parseFen,
   renderHuman,
+  type Variant,
   visible,
   wordsOf,
 } from '../index.js';
@@ -36,9 +37,20 @@ export async function entryFor(argument: string, context: Context, includeRoot?:
 
 /** The game, at the position that was asked for. Errors in the rules are shown and end the command. */
 export async function loadGame(args: GameArguments, context: Context): Promise<Game> {
+  return (await loadWithVariant(args, context)).game;
+}
+
+/** The same with the variant that was chosen; `wish` is the title of one that is taken if the user names none. */
+export async function loadWithVariant(
+  args: GameArguments,
+  context: Context,
+  wish?: string,
+): Promise<{ readonly game: Game; readonly variant: Variant }> {
   const entry = await entryFor(args.game, context, args['include-root']);
   const { value: opened, diagnostics } = openFile(entry.source, entry.read);
-  const variant = chooseVariant(opened, args.variant ?? entry.title);
+  const named = args.variant ?? entry.title;
+  const wished = named ?? wish;
+  const variant = chooseVariant(opened, wished) ?? (named === undefined ? opened.variants[0] : undefined);
   stopAtErrors(diagnostics, context);
   if (variant === undefined) stopAtErrors(emptyFile(opened), context);
   if (variant === undefined) throw noVariant(opened, args.variant ?? entry.title, args.game);
@@ -48,7 +60,7 @@ export async function loadGame(args: GameArguments, context: Context): Promise<G
     throw new Refusal(`the rules of '${visible(variant.title.text)}' cannot be played`);
   const game = compileGame(checked.value);
   if (args.fen !== undefined) setPosition(game, args.fen, context);
-  return game;
+  return { game, variant };
 }
 
 /** Sets a position that the user typed. */

@@ -25,6 +25,7 @@ import { tallyIndex } from './exprs.js';
 import { markOf, packMark, placeOf } from './layout.js';
 import { insertMark, removeMarks } from './marks.js';
 import { forEach, ownersMeant } from './members.js';
+import { created, flipped, goingOn } from './notes.js';
 import type { Actions, Workshop } from './workshop.js';
 
 type Step = (next: () => void) => void;
@@ -63,12 +64,15 @@ function compileAction(k: Workshop, action: Action, optional: boolean): Step {
     case 'capture':
     case 'remove':
     case 'convert':
+    case 'flip':
       return takeOrConvertStep(k, action);
     case 'move':
       return moveStep(k, action.object, action.to);
     case 'drop':
     case 'place':
       return dropStep(k, action, optional);
+    case 'create':
+      return createStep(k, action);
     case 'change':
     case 'promote':
       return changeStep(k, action);
@@ -91,7 +95,7 @@ function compileAction(k: Workshop, action: Action, optional: boolean): Step {
       });
     case 'go on':
       return setCandidate((c) => {
-        c.goesOn = action.kindName === undefined ? 1 : action.kindName + 2;
+        c.goesOn = goingOn(action);
       });
   }
 
@@ -164,11 +168,11 @@ function onObjects(k: Workshop, object: ObjectSet, act: (cell: number) => void, 
   };
 }
 
-type Taking = Action & { readonly kind: 'capture' | 'remove' | 'convert' };
+type Taking = Action & { readonly kind: 'capture' | 'remove' | 'convert' | 'flip' };
 
 function takeOrConvertStep(k: Workshop, { kind, object }: Taking): Step {
   const landed = onObjects(k, object, takeOrConvert(k, kind), choiceOf(kind));
-  if (kind === 'convert' || !isMover(object)) return landed;
+  if (kind === 'convert' || kind === 'flip' || !isMover(object)) return landed;
   const { cand } = k.core;
   return onMover(
     k,
@@ -180,17 +184,22 @@ function takeOrConvertStep(k: Workshop, { kind, object }: Taking): Step {
   );
 }
 
-function choiceOf(kind: 'capture' | 'remove' | 'convert'): number {
-  return kind === 'convert' ? CHOSE_CONVERT : CHOSE_REMOVE;
+function choiceOf(kind: 'capture' | 'remove' | 'convert' | 'flip'): number {
+  return kind === 'convert' || kind === 'flip' ? CHOSE_CONVERT : CHOSE_REMOVE;
 }
 
-function takeOrConvert(k: Workshop, kind: 'capture' | 'remove' | 'convert'): (cell: number) => void {
+function takeOrConvert(k: Workshop, kind: 'capture' | 'remove' | 'convert' | 'flip'): (cell: number) => void {
   const core = k.core;
   switch (kind) {
     case 'capture':
       return (cell) => capture(k, cell);
     case 'remove':
       return (cell) => core.setMan(cell, 0);
+    case 'flip':
+      return (cell) => {
+        const man = core.s[cell]!;
+        if (man !== 0) core.setMan(cell, flipped(k, man & ~k.movedMarks));
+      };
     case 'convert':
       return (cell) => {
         const man = core.s[cell]!;
@@ -355,9 +364,32 @@ function dropMan(k: Workshop, player: number, reserve: number, type: number, cel
   const core = k.core;
   const index = k.reserveIndex(player, reserve, type);
   if (core.s[index]! > 0) core.add(index, -1);
-  const man = makeMan(type, player === core.model.players.length ? NEUTRAL : player);
+  const man = makeMan(type, player === core.model.players.length ? NEUTRAL : player) | k.startMarks(type);
   core.setMan(cell, man);
   if (k.wantsEvents) core.cand.event(DROPPED, cell, man);
+}
+
+/** Each type and each place is a choice, if there are several. */
+function createStep(k: Workshop, action: Action & { readonly kind: 'create' }): Step {
+  const core = k.core;
+  const cells = k.set(action.on);
+  const named = action.types.length > 1 || !isSingle(action.on, core.board);
+  return (next) => {
+    const mark = core.listTop;
+    cells.push();
+    const end = core.listTop;
+    for (const type of action.types) {
+      for (let i = mark; i < end; i++) {
+        const cell = core.list[i]!;
+        core.save();
+        if (named) core.cand.choose(CHOSE_DROP, type, cell);
+        core.setMan(cell, created(k, action, type));
+        next();
+        core.restore();
+      }
+    }
+    core.listTop = mark;
+  };
 }
 
 function canPlace(k: Workshop, type: number): boolean {

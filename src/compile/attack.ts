@@ -17,12 +17,15 @@ interface Slow {
   readonly walker: Walker;
 }
 
+/** By code of a man: his abilities that have to be walked. */
+type SlowByCode = ReadonlyMap<number, readonly Walker[]>;
+
 export class Attack {
   private readonly k: Workshop;
   /** By side attacked. */
   private readonly tables: readonly AttackTables[];
   /** By side attacked, by victim's type + 1 (0 = an empty place). */
-  private readonly slow: readonly (readonly (readonly Slow[])[])[];
+  private readonly slow: (readonly SlowByCode[] | undefined)[] = [];
   /** By code: all walkers of a man's abilities, for `attacked by`. */
   private readonly walkers = new Map<number, readonly Walker[]>();
 
@@ -30,15 +33,14 @@ export class Attack {
     this.k = k;
     const players = k.core.model.players.map((_, p) => p);
     this.tables = players.map((victim) => new AttackTables(k, foesOf(k, victim)));
-    this.slow = players.map((victim) => this.slowLists(victim));
   }
 
   /** True if a man of an enemy of `owner` could capture on `cell`, were he on turn. */
   attacked(cell: number, owner: number): boolean {
+    if (this.k.core.attacking) return false;
     if (this.tables[owner]!.hit(cell)) return true;
-    const lists = this.slow[owner]!;
-    const slow = lists[typeOf(this.k.core.s[cell]!) + 1]!;
-    return slow.length > 0 && this.walked(slow, cell, owner);
+    const slow = this.slowFor(owner)[typeOf(this.k.core.s[cell]!) + 1]!;
+    return slow.size > 0 && this.walked(slow, cell, owner);
   }
 
   safe(cell: number, owner: number, touchy: Uint8Array): boolean {
@@ -46,7 +48,7 @@ export class Attack {
   }
 
   tabled(code: number): boolean {
-    return this.slow[ownerOf(code)]![typeOf(code) + 1]!.length === 0;
+    return this.slowFor(ownerOf(code))[typeOf(code) + 1]!.size === 0;
   }
 
   /** True if some man of this code (of `owner`) on the board is attacked. */
@@ -62,6 +64,7 @@ export class Attack {
   attacks(from: number, cell: number, owner: number): boolean {
     const man = this.k.core.s[from]!;
     if (
+      this.k.core.attacking ||
       man === 0 ||
       owner < 0 ||
       from >= this.k.core.squares ||
@@ -79,6 +82,12 @@ export class Attack {
     return model.players.findIndex((_, player) => relation[(player << 4) | owner] === ENEMY);
   }
 
+  /** Worked out when attacks on this side are first asked for. */
+  private slowFor(victim: number): readonly SlowByCode[] {
+    this.slow[victim] ??= this.slowLists(victim);
+    return this.slow[victim];
+  }
+
   private walkersOf(man: number): readonly Walker[] {
     const code = codeOf(man);
     let found = this.walkers.get(code);
@@ -91,11 +100,13 @@ export class Attack {
     return found;
   }
 
-  private walked(slow: readonly Slow[], cell: number, owner: number): boolean {
+  private walked(slow: SlowByCode, cell: number, owner: number): boolean {
     const { s, squares } = this.k.core;
-    return slow.some(({ code, walker }) => {
+    return this.guarded(cell, owner, () => {
       for (let from = 0; from < squares; from++) {
-        if ((s[from]! & CODE) === code && this.guarded(cell, owner, () => walker(from, cell))) return true;
+        const walkers = slow.get(s[from]! & CODE);
+        if (walkers !== undefined && from !== cell)
+          for (let i = 0; i < walkers.length; i++) if (walkers[i]!(from, cell)) return true;
       }
       return false;
     });
@@ -111,7 +122,7 @@ export class Attack {
     return answer;
   }
 
-  private slowLists(victim: number): readonly (readonly Slow[])[] {
+  private slowLists(victim: number): readonly SlowByCode[] {
     const { k } = this;
     const all = foesOf(k, victim).flatMap((owner) =>
       k.core.model.types.flatMap((type, t) =>
@@ -124,9 +135,15 @@ export class Attack {
       ),
     );
     return [-1, ...k.core.model.types.map((_, t) => t)].map((type) =>
-      all.filter(({ ability }) => canTake(k, ability, type)).map(({ slow }) => slow),
+      byCode(all.filter(({ ability }) => canTake(k, ability, type)).map(({ slow }) => slow)),
     );
   }
+}
+
+function byCode(slow: readonly Slow[]): SlowByCode {
+  const table = new Map<number, Walker[]>();
+  for (const { code, walker } of slow) table.set(code, [...(table.get(code) ?? []), walker]);
+  return table;
 }
 
 function foesOf(k: Workshop, victim: number): number[] {

@@ -53,6 +53,10 @@ export class Candidate {
   costs = 1;
   endsTurn = 0;
   goesOn = 0;
+  /** Where the man stands who goes on; -1 = where the move ends. */
+  goesAt = -1;
+  /** Laws that it breaks, while those are only noted. */
+  unlawful = 0;
   /** Where the journal stood before the move. */
   start = 0;
   readonly events = new Int32Array(MOST_EVENTS);

@@ -50,6 +50,7 @@ export class Compiler implements Workshop {
   /** Set when a generation has found what it looked for. */
   stopped = false;
   takesOnly = false;
+  readonly notesLaws: boolean;
 
   /** Compilation steps that need the whole workshop. */
   readonly afterwards: (() => void)[] = [];
@@ -65,6 +66,7 @@ export class Compiler implements Workshop {
     this.graph = new Graph(model.board);
     this.history = new History(this.core);
     this.refills = refills(model);
+    this.notesLaws = model.prefers.some((prefer) => prefer.beforeLaw);
     this.keyTellsAll = !readsBesideKey(model);
     this.keepsBase = this.refills;
     this.movedMarks = model.manMarks.reduce(
@@ -167,6 +169,14 @@ export class Compiler implements Workshop {
   reserveIndex(row: number, reserve: number, type: number): number {
     const { layout, model } = this.core;
     return layout.reserve + (row * model.reserves.length + reserve) * model.types.length + type;
+  }
+
+  startMarks(type: number): number {
+    return this.core.model.types[type]!.marks.reduce((bits, mark) => bits | markBit(mark), 0);
+  }
+
+  restOfTurn(move: number, score: (move: number) => number): number {
+    return this.generator.restOfTurn(move, score);
   }
 
   phaseOf(player: number): number {

@@ -13,6 +13,7 @@ import {
 import { compareBy } from './compare.js';
 import { compileCount } from './exprs.js';
 import { codesMeant, codeTables, ownersMeant } from './members.js';
+import { pointTest } from './points.js';
 import type { Test, Workshop } from './workshop.js';
 
 export function compileCond(k: Workshop, cond: Cond): Test {
@@ -136,6 +137,8 @@ const isNamedMen = (set: PlaceSet): set is Men => set.kind === 'men' && set.type
 
 function exists(k: Workshop, of: PlaceSet): Test {
   const core = k.core;
+  const point = pointTest(k, of);
+  if (point !== undefined) return point;
   const members = k.set(of);
   return () => {
     const mark = core.listTop;

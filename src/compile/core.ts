@@ -46,6 +46,12 @@ export class Core {
   private readonly candidates: Candidate[] = [];
   private depth = 0;
 
+  /** A script is asked what it attacks: should it ask that itself, nothing is. */
+  attacking = false;
+  /** Places that the script that is running has named. */
+  variables: (readonly number[])[] = [];
+  private readonly outerVariables: (readonly number[])[][] = [];
+
   /** Scratch for lists of cells, used as a stack. */
   list = new Int32Array(8192);
   listTop = 0;
@@ -164,6 +170,17 @@ export class Core {
     this.undo(top);
   }
 
+  /** A script begins with empty names; one that runs inside another has names of its own. */
+  enterScript(): void {
+    this.outerVariables.push(this.variables);
+    this.variables =
+      this.model.variables === 0 ? NO_VARIABLES : new Array(this.model.variables).fill(NO_PLACES);
+  }
+
+  leaveScript(): void {
+    this.variables = this.outerVariables.pop() ?? [];
+  }
+
   relationTo(man: number): number {
     return man === 0 ? EMPTY : this.relation[(this.speaker << 4) | ownerOf(man)]!;
   }
@@ -222,6 +239,9 @@ export class Core {
     this.journal = bigger;
   }
 }
+
+const NO_PLACES: readonly number[] = [];
+const NO_VARIABLES: (readonly number[])[] = [];
 
 function relationsOf(model: Model): Uint8Array {
   const table = new Uint8Array(16 * 16).fill(OTHER);

@@ -26,7 +26,7 @@ export function compileDrop(k: Workshop, drop: Drop): () => void {
         cells.push();
         end = core.listTop;
       }
-      man = makeMan(type, core.speaker);
+      man = makeMan(type, core.speaker) | k.startMarks(type);
       for (let i = mark; i < end && !k.stopped; i++) propose(index, core.list[i]!);
     }
     if (mark >= 0) core.listTop = mark;

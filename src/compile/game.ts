@@ -24,6 +24,8 @@ const NO_MOVE: Deed = {
   costs: 1,
   endsTurn: 1,
   goesOn: 0,
+  goesAt: -1,
+  from: -1,
   clocks: 0,
 };
 
@@ -42,6 +44,8 @@ class CompiledGame implements Game {
     costs: 1,
     endsTurn: 0,
     goesOn: 0,
+    goesAt: -1,
+    from: -1,
     clocks: 0,
   };
 

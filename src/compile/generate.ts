@@ -11,9 +11,11 @@ import { compileCastling } from './castling.js';
 import { compileClocks } from './clocks.js';
 import { compileDrop } from './drops.js';
 import { Merger } from './merge.js';
+import { MAY_STOP } from './notes.js';
 import { mayMerge } from './overlap.js';
 import { compilePrefers, type Preference } from './prefer.js';
 import { Records } from './records.js';
+import { compileScript } from './scripts.js';
 import { compileSettle } from './settle.js';
 import type { Deed, Members, Runner, Test, Workshop } from './workshop.js';
 
@@ -29,6 +31,7 @@ export interface Generator {
   /** Counts the moves of some abilities only: is there one lawful move among those that `run` proposes? */
   anyOf(run: () => void): boolean;
   noReply(who: number): boolean;
+  restOfTurn(move: number, score: (move: number) => number): number;
   found(): number;
   busy(): boolean;
   lookingAhead(): boolean;
@@ -41,6 +44,28 @@ const COUNT = 0;
 const KEEP = 1;
 const ANY = 2;
 
+const NOTHING_DONE: Deed = {
+  kind: KIND_PASS,
+  did: 0,
+  man: 0,
+  from: -1,
+  to: -1,
+  costs: 1,
+  endsTurn: 0,
+  goesOn: 0,
+  goesAt: -1,
+  clocks: 0,
+};
+
+/** Moves of one turn that a comparison looks into. */
+const LONGEST_CHAIN = 40;
+
+interface Dropper {
+  readonly type: number;
+  readonly kinds: number;
+  readonly runner: Runner;
+}
+
 interface CompiledPhase {
   readonly phase: Phase;
   readonly moves: Members | undefined;
@@ -49,6 +74,7 @@ interface CompiledPhase {
   readonly pass: Test | undefined;
   readonly swap: Test | undefined;
   readonly preferences: readonly Preference[];
+  readonly beforeLaw: readonly Preference[];
 }
 
 export function compileGenerator(k: Workshop): Generator {
@@ -67,6 +93,8 @@ export function compileGenerator(k: Workshop): Generator {
   let found = 0;
   let depth = 0;
   let ahead = 0;
+  let chain = 0;
+  let droppers: readonly (readonly Dropper[])[] = [];
 
   const accept = (): void => {
     if (mode === ANY) {
@@ -87,6 +115,7 @@ export function compileGenerator(k: Workshop): Generator {
     generate: () => {
       const mark = records.top;
       run(KEEP, propose);
+      if (k.notesLaws) keepLawful(mark);
       prefer(mark);
       return records.top;
     },
@@ -97,16 +126,17 @@ export function compileGenerator(k: Workshop): Generator {
       return top;
     },
     count: () => {
-      if (preferencesNow().length === 0) return run(COUNT, propose);
+      if (preferencesNow().length === 0 && !k.notesLaws) return run(COUNT, propose);
       const mark = records.top;
       const n = generator.generate() - mark;
       records.release(mark);
       return n;
     },
-    canMove: () => core.nested(() => run(ANY, propose) > 0),
+    canMove: () => core.nested(() => (k.notesLaws ? someLawful() : run(ANY, propose) > 0)),
     canReach: (wanted) => core.nested(() => reaches(wanted)),
     anyOf: (proposals) => core.nested(() => run(ANY, proposals) > 0),
     noReply,
+    restOfTurn,
     found: () => found,
     busy: () => depth > 0,
     lookingAhead: () => ahead > 0,
@@ -125,6 +155,7 @@ export function compileGenerator(k: Workshop): Generator {
     castlers = codes.map((code) => castlersOf(code));
     phases = model.phases.map((phase, i) => compilePhase(phase, i));
     merges = mayMerge(k);
+    droppers = model.players.map((_, player) => droppersOf(player));
   });
   return generator;
 
@@ -157,17 +188,29 @@ export function compileGenerator(k: Workshop): Generator {
   function propose(): void {
     const phase = phases[k.phaseOf(core.speaker)]!;
     const mustGo = core.s[layout.mustGo]!;
-    if (mustGo !== 0) goOnWith(mustGo - 1, core.s[layout.mustKind]!);
-    else {
-      if (phase.moves !== undefined || phase.movesAll || phase.phase.castling) moveMen(phase);
-      for (let i = 0; i < phase.drops.length && !k.stopped && !k.takesOnly; i++) phase.drops[i]!();
+    if (mustGo !== 0) {
+      goOnWith(mustGo - 1, core.s[layout.mustKind]!);
+      return;
     }
+    const kind = k.turns.kindNow();
+    if (phase.moves !== undefined || phase.movesAll || phase.phase.castling) moveMen(phase, kind);
+    if (phase.phase.moves !== undefined) dropMen(kind);
+    for (let i = 0; kind < 0 && i < phase.drops.length && !k.stopped && !k.takesOnly; i++) phase.drops[i]!();
     if (k.stopped) return;
     if (k.turns.mayStop() || phase.pass?.() === true) stand(KIND_PASS);
     if (phase.swap?.() === true && !k.stopped) stand(KIND_SWAP);
   }
 
-  function moveMen(phase: CompiledPhase): void {
+  /** Men in hand who have scripts for it, on every place of the board. */
+  function dropMen(kind: number): void {
+    for (const { type, kinds: own, runner } of droppers[core.speaker]!) {
+      if (core.s[k.reserveIndex(core.speaker, 0, type)] === 0) continue;
+      if (kind >= 0 && (own & (1 << kind)) === 0) continue;
+      for (let cell = 0; cell < core.squares && !k.stopped; cell++) runner(cell);
+    }
+  }
+
+  function moveMen(phase: CompiledPhase, kind: number): void {
     const { s, squares, speaker } = core;
     const { moves, movesAll } = phase;
     const { castling } = phase.phase;
@@ -177,9 +220,10 @@ export function compileGenerator(k: Workshop): Generator {
       const code = man & CODE;
       if (movesAll || moves?.has(cell) === true) {
         const list = runners[code]!;
-        for (let i = 0; i < list.length; i++) list[i]!(cell);
+        const bits = kinds[code]!;
+        for (let i = 0; i < list.length; i++) if (kind < 0 || (bits[i]! & (1 << kind)) !== 0) list[i]!(cell);
       }
-      if (castling && !k.takesOnly) {
+      if (castling && kind < 0 && !k.takesOnly) {
         const list = castlers[code]!;
         for (let i = 0; i < list.length; i++) list[i]!(cell);
       }
@@ -187,12 +231,15 @@ export function compileGenerator(k: Workshop): Generator {
     }
   }
 
-  /** Only the man that has to go on, with abilities of one kind (0 = any). */
-  function goOnWith(cell: number, kind: number): void {
+  /** Only the man that has to go on, with abilities of one kind (0 = any); he may stop only where he could go on. */
+  function goOnWith(cell: number, word: number): void {
     const code = core.s[cell]! & CODE;
+    const kind = word & (MAY_STOP - 1);
     runners[code]!.forEach((runner, i) => {
       if (kind === 0 || (kinds[code]![i]! & (1 << (kind - 1))) !== 0) runner(cell);
     });
+    const mayStop = (word & MAY_STOP) !== 0 && found > 0;
+    if (!k.stopped && (mayStop || k.turns.mayStop())) stand(KIND_PASS);
   }
 
   /** A move that moves nobody. */
@@ -205,6 +252,51 @@ export function compileGenerator(k: Workshop): Generator {
     core.undo(start);
   }
 
+  /** Preferences that come before the laws, then the laws. */
+  function keepLawful(mark: number): void {
+    const player = core.s[layout.toMove]!;
+    if (core.s[layout.mustGo] === 0)
+      for (const preference of phases[k.phaseOf(player)]!.beforeLaw)
+        if (records.top > mark) preference(records, mark);
+    records.filter(mark, (move) => records.isLawful(move));
+  }
+
+  function someLawful(): boolean {
+    const mark = records.top;
+    const some = generator.generate() > mark;
+    records.release(mark);
+    return some;
+  }
+
+  /** What a count can come to, at most, in the moves with which a man must still go on. */
+  function restOfTurn(move: number, score: (move: number) => number): number {
+    const deed = records.deed(move, { ...NOTHING_DONE });
+    if (deed.goesOn === 0) return 0;
+    return core.nested(() => {
+      const top = core.top;
+      const player = core.s[layout.toMove]!;
+      records.replay(move);
+      k.turns.commit(deed, top);
+      const goesOn = core.s[layout.toMove] === player && core.s[layout.mustGo] !== 0;
+      const best = goesOn ? bestOf(score) : 0;
+      core.undo(top);
+      return best;
+    });
+  }
+
+  function bestOf(score: (move: number) => number): number {
+    const mark = records.top;
+    run(KEEP, propose);
+    let best = 0;
+    for (let move = mark, end = records.top; move < end && chain < LONGEST_CHAIN; move++) {
+      chain++;
+      best = Math.max(best, score(move) + restOfTurn(move, score));
+      chain--;
+    }
+    records.release(mark);
+    return best;
+  }
+
   // ---------------------------------------------------------------- looking ahead
 
   /** In a law: would this player, were it his turn now, be without a lawful move? Laws that look ahead rest meanwhile. */
@@ -215,7 +307,7 @@ export function compileGenerator(k: Workshop): Generator {
       ahead++;
       k.turns.commit(deed, core.cand.start);
       if (core.s[layout.toMove] !== who) core.write(layout.toMove, who);
-      const none = run(ANY, propose) === 0;
+      const none = k.notesLaws ? !someLawful() : run(ANY, propose) === 0;
       ahead--;
       core.undo(top);
       return none;
@@ -223,8 +315,8 @@ export function compileGenerator(k: Workshop): Generator {
   }
 
   function deedOf(): Deed {
-    const { kind, did, man, to, costs, endsTurn, goesOn } = core.cand;
-    return { kind, did, man, to, costs, endsTurn, goesOn, clocks: 0 };
+    const { kind, did, man, from, to, costs, endsTurn, goesOn, goesAt } = core.cand;
+    return { kind, did, man, from, to, costs, endsTurn, goesOn, goesAt, clocks: 0 };
   }
 
   /** Outside of laws only: it keeps moves, and makes them. */
@@ -273,6 +365,17 @@ export function compileGenerator(k: Workshop): Generator {
     return abilitiesOf(code).map((ability) => compileAbility(k, ability, ownerOf(code), (code & 0x7f) - 1));
   }
 
+  function droppersOf(player: number): Dropper[] {
+    return model.types.flatMap((type, t) =>
+      type.abilities.flatMap((ability) => {
+        if (ability.program?.script !== 'drops') return [];
+        const bits = ability.kinds.reduce((all, kind) => all | (1 << kind), 0);
+        const runner = compileScript(k, ability, player, t).drop;
+        return [{ type: t, kinds: bits, runner }];
+      }),
+    );
+  }
+
   function castlersOf(code: number): Runner[] {
     if (!isPlayersMan(code)) return [];
     return model.castlings
@@ -289,7 +392,8 @@ export function compileGenerator(k: Workshop): Generator {
       drops: phase.drops.map((drop) => compileDrop(k, drop)),
       pass: phase.pass === undefined ? undefined : k.cond(phase.pass),
       swap: phase.swapSides === undefined ? undefined : k.cond(phase.swapSides),
-      preferences: compilePrefers(k, index),
+      preferences: compilePrefers(k, index, false),
+      beforeLaw: compilePrefers(k, index, true),
     };
   }
 

@@ -36,6 +36,9 @@ export interface Layout {
   /** What the last move did: see `DID` in candidate.ts, and the code of its man. */
   readonly lastDid: number;
   readonly lastMan: number;
+  /** Where the last move but passes began and ended, + 1; 0 = nowhere. */
+  readonly lastFrom: number;
+  readonly lastTo: number;
   /** By code: how many such men stand on cells. Derived from the men; kept for types that laws or goals ask for. */
   readonly counts: number;
   readonly size: number;
@@ -81,6 +84,8 @@ export function layoutOf(model: Model): Layout {
     passes: take(1),
     lastDid: take(1),
     lastMan: take(1),
+    lastFrom: take(1),
+    lastTo: take(1),
     counts: take(CODE + 1),
     size: next,
   };

@@ -22,7 +22,7 @@ export class Merger {
   /** True if no move of this round has led to the position that now stands on the board. */
   isNew(start: number): boolean {
     const { journal, s, top, layout, cand } = this.core;
-    let low = 0x1234567 + cand.kind;
+    let low = 0x1234567 + cand.kind + 64 * cand.goesOn;
     let high = 0x89abcd;
     for (let i = start; i < top; i += 3) {
       const index = journal[i]!;

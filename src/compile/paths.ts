@@ -8,6 +8,7 @@ import { capture } from './actions.js';
 import { ARRIVES, CAPTURED, DID_CAPTURE, KIND_MOVE, LEAVES } from './candidate.js';
 import { ENEMY } from './core.js';
 import { compileProgram, type Landing } from './programs.js';
+import { compileScript } from './scripts.js';
 import type { Manner, Members, Path, Workshop } from './workshop.js';
 
 interface CompiledLeg {
@@ -17,6 +18,7 @@ interface CompiledLeg {
 
 export function compilePath(k: Workshop, ability: Ability, player: number, type: number): Path {
   const { core } = k;
+  if (ability.program?.script !== undefined) return scriptPath(k, ability, player, type);
   const guard = guardOf(k, ability, player);
   const manner = mannerOf(k, ability);
   const fixedFrom = ability.from === undefined ? undefined : k.fixedPart(ability.from, player);
@@ -110,6 +112,13 @@ export function compilePath(k: Workshop, ability: Ability, player: number, type:
     k.settle();
     core.restore();
   }
+}
+
+/** A script of drops has nothing to say of men on the board. */
+function scriptPath(k: Workshop, ability: Ability, player: number, type: number): Path {
+  const { move } = compileScript(k, ability, player, type);
+  const nothing = (): void => {};
+  return { run: ability.program?.script === 'moves' ? move : nothing, link: nothing };
 }
 
 function whenHolds(k: Workshop, manner: Manner, from: number): boolean {

@@ -17,7 +17,7 @@ function unshuffled(k: Compiler): Position {
   const players = model.players.length;
   const men = new Int32Array(layout.cells);
   for (const { cell, type, owner } of model.start.men)
-    men[cell] = makeMan(type, owner < 0 ? NEUTRAL : owner) | UNMOVED;
+    men[cell] = makeMan(type, owner < 0 ? NEUTRAL : owner) | UNMOVED | k.startMarks(type);
   const reserve = new Int32Array((players + 1) * model.reserves.length * model.types.length);
   for (const line of model.start.reserves) {
     const row = line.owner < 0 ? players : line.owner;
@@ -36,6 +36,7 @@ function unshuffled(k: Compiler): Position {
     goesOn: [-1, -1],
     passes: 0,
     out: 0,
+    last: [-1, -1],
   };
 }
 
@@ -55,6 +56,8 @@ export function loadPosition(k: Compiler, position: Position): void {
   core.poke(layout.mustGo, position.goesOn[0] + 1);
   core.poke(layout.mustKind, position.goesOn[1] + 1);
   core.poke(layout.out, position.out);
+  core.poke(layout.lastFrom, position.last[0] + 1);
+  core.poke(layout.lastTo, position.last[1] + 1);
   core.recount();
   for (const mark of position.placeMarks)
     insertMark(core, packMark(mark.mark, mark.place, mark.maker, mark.player));
@@ -94,6 +97,7 @@ export function savePosition(k: Compiler): Position {
     goesOn: [s[layout.mustGo]! - 1, s[layout.mustKind]! - 1],
     passes: s[layout.passes]!,
     out: s[layout.out]!,
+    last: [s[layout.lastFrom]! - 1, s[layout.lastTo]! - 1],
   };
 }
 

@@ -10,8 +10,9 @@ import type { Workshop } from './workshop.js';
 /** Drops the moves from `mark` on that do not do best. */
 export type Preference = (records: Records, mark: number) => void;
 
-export function compilePrefers(k: Workshop, phase: number): readonly Preference[] {
+export function compilePrefers(k: Workshop, phase: number, beforeLaw: boolean): readonly Preference[] {
   return k.core.model.prefers
+    .filter((prefer) => prefer.beforeLaw === beforeLaw)
     .filter((prefer) => prefer.phase === undefined || prefer.phase === phase)
     .map((prefer) => compilePrefer(k, prefer));
 }
@@ -33,6 +34,12 @@ function compilePrefer(k: Workshop, prefer: Prefer): Preference {
     case 'most':
     case 'fewest': {
       const sign = prefer.how === 'most' ? 1 : -1;
+      if (prefer.atEndOfTurn) {
+        return bestOfTakers((records, move) => {
+          const taken = (one: number): number => sign * records.facts(one).captures;
+          return taken(move) + k.restOfTurn(move, taken);
+        });
+      }
       if (prefer.of.kind === 'pronoun' && prefer.of.word === 'captured') {
         return best(k, (records, move) => sign * records.facts(move).captures);
       }
@@ -40,6 +47,16 @@ function compilePrefer(k: Workshop, prefer: Prefer): Preference {
       return best(k, (records, move) => sign * afterMove(k, records, move, count));
     }
   }
+}
+
+/** Moves that take nobody, now or later in the turn, are not compared. */
+function bestOfTakers(score: (records: Records, move: number) => number): Preference {
+  return (records, mark) => {
+    const scores: number[] = [];
+    for (let move = mark; move < records.top; move++) scores.push(score(records, move));
+    const most = Math.max(...scores.filter((n) => n !== 0));
+    records.filter(mark, (move) => scores[move - mark] === 0 || scores[move - mark] === most);
+  };
 }
 
 function best(k: Workshop, score: (records: Records, move: number) => number): Preference {

@@ -115,6 +115,7 @@ export function compileProgram(
           back(at, way);
           next();
         };
+      case 'let':
       case 'stop':
         return () => {};
     }

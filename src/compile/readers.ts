@@ -144,13 +144,18 @@ export function actionsOf(ability: Ability): Action[] {
 
 /** All statements of an ability's program, inner ones included. */
 function statementsOf(ability: Ability): Statement[] {
-  const all = (list: readonly Statement[]): Statement[] =>
-    list.flatMap((statement) =>
-      statement.kind === 'if' || statement.kind === 'while'
-        ? [statement, ...all(statement.body), ...all(statement.otherwise)]
-        : [statement],
-    );
-  return ability.program === undefined ? [] : all(ability.program.body);
+  const seen = new Set<Statement>();
+  const visit = (list: readonly Statement[]): void => {
+    for (const statement of list) {
+      if (seen.has(statement)) continue;
+      seen.add(statement);
+      if (statement.kind !== 'if' && statement.kind !== 'while') continue;
+      visit(statement.body);
+      visit(statement.otherwise);
+    }
+  };
+  visit(ability.program?.body ?? []);
+  return [...seen];
 }
 
 /** All action lists of the rules. */
@@ -175,6 +180,7 @@ const BESIDE_KEY: ReadonlySet<string> = new Set([
   'earlier',
   'plies without',
   'seen times',
+  'last',
 ]);
 /** Goals that perft does not ask. */
 const HISTORY: readonly string[] = ['plies without', 'seen times'];
@@ -239,8 +245,13 @@ export function mentions(data: unknown, kinds: ReadonlySet<string>): boolean {
   return holds(data, (part) => 'kind' in part && typeof part.kind === 'string' && kinds.has(part.kind));
 }
 
-/** Does plain data hold an object of this sort? Tables of cells are not looked into. */
-function holds(data: unknown, fits: (part: object) => boolean): boolean {
-  if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data)) return false;
-  return fits(data) || Object.values(data).some((part) => holds(part, fits));
+/** Does plain data hold an object of this sort? Tables of cells are not looked into, shared parts are looked at once. */
+function holds(root: unknown, fits: (part: object) => boolean): boolean {
+  const seen = new Set<object>();
+  const visit = (data: unknown): boolean => {
+    if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data) || seen.has(data)) return false;
+    seen.add(data);
+    return fits(data) || Object.values(data).some(visit);
+  };
+  return visit(root);
 }

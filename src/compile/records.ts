@@ -32,7 +32,11 @@ const GOES_ON = 11;
 const CLOCKS = 12;
 const CHOICES = 13;
 const WRITES = 14;
-const HEAD = 15;
+const GOES_AT = 15;
+const HEAD = 16;
+
+/** Bit of what a move did: it breaks a law, and is only kept until it has been compared. */
+const UNLAWFUL = 1 << 31;
 
 const KINDS: readonly MoveKind[] = ['move', 'castling', 'drop', 'pass', 'swap'];
 
@@ -59,7 +63,7 @@ export class Records {
     const data = this.data;
     const head = at;
     data[head + KIND] = c.kind;
-    data[head + DID] = c.did;
+    data[head + DID] = c.unlawful > 0 ? c.did | UNLAWFUL : c.did;
     data[head + FROM] = c.from;
     data[head + TO] = c.to;
     data[head + MAN] = c.man;
@@ -70,6 +74,7 @@ export class Records {
     data[head + COSTS] = c.costs;
     data[head + ENDS_TURN] = c.endsTurn;
     data[head + GOES_ON] = c.goesOn;
+    data[head + GOES_AT] = c.goesAt < 0 ? c.to : c.goesAt;
     data[head + CLOCKS] = clocks;
     data[head + CHOICES] = c.choiceTop;
     at += HEAD;
@@ -115,12 +120,18 @@ export class Records {
     into.costs = data[head + COSTS]!;
     into.endsTurn = data[head + ENDS_TURN]!;
     into.goesOn = data[head + GOES_ON]!;
+    into.goesAt = data[head + GOES_AT]!;
+    into.from = data[head + FROM]!;
     into.clocks = data[head + CLOCKS]!;
     return into;
   }
 
   did(move: number): number {
     return this.data[this.starts[move]! + DID]!;
+  }
+
+  isLawful(move: number): boolean {
+    return (this.did(move) & UNLAWFUL) === 0;
   }
 
   from(move: number): number {
@@ -159,6 +170,7 @@ export class Records {
       partnerFrom: word(PARTNER_FROM),
       partnerTo: word(PARTNER_TO),
       captures: word(CAPTURES),
+      goesOn: word(GOES_ON),
       choices: this.choices(head),
       result: this.result(head),
     };

@@ -24,6 +24,10 @@ export function compileSet(k: Workshop, set: PlaceSet): Members {
       return scanned(k.core, (cell) => (k.core.s[cell]! & markBit(set.mark)) !== 0);
     case 'marked place':
       return markedPlaces(k.core, set.mark);
+    case 'last':
+      return lastPlace(k, set.end);
+    case 'variable':
+      return variable(k, set.variable);
     case 'pronoun':
       return pronoun(k.core, set.word);
     case 'union':
@@ -166,18 +170,22 @@ function pushEach(core: Core, parts: readonly Members[]): void {
 function isShort(set: PlaceSet): boolean {
   switch (set.kind) {
     case 'pronoun':
+    case 'last':
+    case 'variable':
     case 'link':
     case 'marker':
     case 'marked place':
       return true;
+    case 'union':
+      return set.of.every(isShort);
+    case 'minus':
+      return isShort(set.left);
     case 'next':
     case 'line':
     case 'seen':
       return isShort(set.of);
     case 'between':
       return isShort(set.a) && isShort(set.b);
-    case 'union':
-      return set.of.every(isShort);
     case 'both':
       return set.of.some(isShort);
     default:
@@ -220,7 +228,18 @@ function minus(k: Workshop, left: PlaceSet, right: PlaceSet): Members {
   const core = k.core;
   const from = k.set(left);
   const away = k.set(right);
-  return scanned(core, (cell) => from.has(cell) && !away.has(cell));
+  const has = (cell: number): boolean => from.has(cell) && !away.has(cell);
+  if (!isShort(left)) return scanned(core, has);
+  const push = (): void => {
+    const mark = core.listTop;
+    from.push();
+    let kept = mark;
+    for (let i = mark, end = core.listTop; i < end; i++) {
+      if (!away.has(core.list[i]!)) core.list[kept++] = core.list[i]!;
+    }
+    core.listTop = kept;
+  };
+  return { has, push };
 }
 
 type Along = PlaceSet & { readonly kind: 'next' | 'line' | 'seen' };
@@ -263,7 +282,9 @@ function unique(core: Core, push: () => void): Members {
     let kept = mark;
     for (let i = mark; i < core.listTop; i++) {
       const cell = core.list[i]!;
-      if (core.list.subarray(mark, kept).indexOf(cell) < 0) core.list[kept++] = cell;
+      let at = mark;
+      while (at < kept && core.list[at] !== cell) at++;
+      if (at === kept) core.list[kept++] = cell;
     }
     core.listTop = kept;
   });
@@ -381,4 +402,26 @@ function withNumber(k: Workshop, set: PlaceSet & { readonly kind: 'with' }): Mem
     const man = core.s[cell]!;
     return man !== 0 && compare(numbers[typeOf(man)]!, value());
   });
+}
+
+/** Where the move before began or ended. */
+function lastPlace(k: Workshop, end: 'origin' | 'end'): Members {
+  const { core } = k;
+  const index = end === 'origin' ? core.layout.lastFrom : core.layout.lastTo;
+  return {
+    has: (cell) => core.s[index] === cell + 1,
+    push: () => {
+      if (core.s[index] !== 0) core.push(core.s[index]! - 1);
+    },
+  };
+}
+
+function variable(k: Workshop, number: number): Members {
+  const { core } = k;
+  return {
+    has: (cell) => core.variables[number]?.includes(cell) ?? false,
+    push: () => {
+      for (const cell of core.variables[number] ?? []) core.push(cell);
+    },
+  };
 }

@@ -22,10 +22,21 @@ function judged(k: Workshop, stage: number, next: () => void): () => void {
   if (laws.length === 1) {
     return () => {
       if (only.holds()) next();
+      else if (k.notesLaws) noted(next);
     };
   }
   return () => {
-    for (let i = 0; i < laws.length; i++) if (!laws[i]!.holds()) return;
-    next();
+    let broken = false;
+    for (let i = 0; i < laws.length && !broken; i++) broken = !laws[i]!.holds();
+    if (!broken) next();
+    else if (k.notesLaws) noted(next);
   };
+
+  /** Goes on with a move that breaks a law: it counts in a comparison that comes before the laws. */
+  function noted(then: () => void): void {
+    const c = k.core.cand;
+    c.unlawful++;
+    then();
+    c.unlawful--;
+  }
 }

@@ -26,7 +26,7 @@ export class Turns {
   constructor(k: Workshop) {
     this.k = k;
     const { model } = k.core;
-    this.twice = new Set(model.order).size < model.order.length;
+    this.twice = new Set(model.order).size < model.order.length || model.orderNotes !== undefined;
     // What is said of a phase or a player goes before what is said of all.
     const narrowed = ({ phase, player }: Turn): number =>
       (phase === undefined ? 0 : 2) + (player === undefined ? 0 : 1);
@@ -83,6 +83,10 @@ export class Turns {
     const { core } = this.k;
     const { layout, s } = core;
     this.clocks(deed);
+    if (deed.kind !== KIND_PASS) {
+      core.write(layout.lastFrom, deed.from + 1);
+      core.write(layout.lastTo, deed.to + 1);
+    }
     if (s[layout.marks] !== 0) followMakers(core, deed, start);
     const mover = s[layout.toMove]!;
     core.speaker = mover;
@@ -113,7 +117,7 @@ export class Turns {
     const { layout, s } = core;
     core.write(layout.used, s[layout.used]! + deed.costs);
     if (deed.goesOn !== 0) {
-      core.write(layout.mustGo, deed.to + 1);
+      core.write(layout.mustGo, (deed.goesAt < 0 ? deed.to : deed.goesAt) + 1);
       core.write(layout.mustKind, deed.goesOn - 1);
     } else this.letGo();
     this.advancePhase(mover);
@@ -173,14 +177,27 @@ export class Turns {
     const { layout, s } = core;
     const from = this.twice ? s[layout.orderAt]! : order.indexOf(s[layout.toMove]!);
     let by = 1;
-    while (by < order.length && this.rests(order[(from + by) % order.length]!)) by++;
+    while (by < order.length && this.rests(order[this.after(from, by)]!)) by++;
     if (by === order.length && this.rests(order[from]!)) by = 1;
-    const at = (from + by) % order.length;
+    const at = this.after(from, by);
     core.write(layout.toMove, order[at]!);
     if (!this.twice) return;
     // Turns that are passed over count, so that the number of the turn tells the place in the order.
     core.write(layout.orderAt, at);
     core.write(layout.turnNumber, s[layout.turnNumber]! + by - 1);
+  }
+
+  /** The place in the order so many turns on; behind its end it begins again, perhaps not with its first turn. */
+  private after(from: number, by: number): number {
+    const { order, orderNotes } = this.k.core.model;
+    const first = orderNotes?.repeat ?? 0;
+    const at = from + by;
+    return at < order.length ? at : first + ((at - first) % (order.length - first));
+  }
+
+  kindNow(): number {
+    const { core } = this.k;
+    return core.model.orderNotes?.kinds[core.s[core.layout.orderAt]!] ?? -1;
   }
 
   /** The place in the order at which a loaded position stands. */
@@ -189,7 +206,7 @@ export class Turns {
     const { order } = core.model;
     const { layout, s } = core;
     const player = s[layout.toMove]!;
-    const at = (s[layout.turnNumber]! - 1) % order.length;
+    const at = this.after(0, s[layout.turnNumber]! - 1);
     if (this.twice) core.poke(layout.orderAt, order[at] === player ? at : order.indexOf(player));
   }
 

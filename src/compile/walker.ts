@@ -2,12 +2,14 @@
 import type { Ability } from '../model/model.js';
 import { guardOf } from './abilities.js';
 import { compileWalk } from './paths.js';
+import { compileScript } from './scripts.js';
 import type { Workshop } from './workshop.js';
 
 export type Walker = (from: number, target: number) => boolean;
 
 export function compileWalker(k: Workshop, ability: Ability, owner: number): Walker {
   const { core } = k;
+  if (ability.program?.script !== undefined) return scriptWalker(k, ability, owner);
   const guard = guardOf(k, ability, owner);
   const fixedFrom = ability.from === undefined ? undefined : k.fixedPart(ability.from, owner);
   const when = ability.when === undefined ? undefined : k.attackCond(ability.when);
@@ -50,5 +52,16 @@ export function compileWalker(k: Workshop, ability: Ability, owner: number): Wal
       target = outer.target;
       hit = outer.hit;
       return answer;
+    });
+}
+
+function scriptWalker(k: Workshop, ability: Ability, owner: number): Walker {
+  const { core } = k;
+  if (ability.program?.script === 'drops') return () => false;
+  const { attacks } = compileScript(k, ability, owner, 0);
+  return (from, cell) =>
+    core.nested(() => {
+      core.speaker = owner;
+      return attacks(from, cell);
     });
 }

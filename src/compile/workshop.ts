@@ -59,6 +59,9 @@ export interface Deed {
   costs: number;
   endsTurn: number;
   goesOn: number;
+  /** Where the man stands who goes on, and where the move began. */
+  goesAt: number;
+  from: number;
   /** Bit i: clock i goes back to 0. */
   clocks: number;
 }
@@ -87,6 +90,8 @@ export interface Turning {
   wouldEnd(costs: number): boolean;
   /** True if the player may end his turn here without using all his moves. */
   mayStop(): boolean;
+  /** The only kind of moves of this turn, -1 = any. */
+  kindNow(): number;
   /** The next player in order who is in the game and has not finished the phase. */
   passOn(): void;
   /** True for a player who lost in a game of three or more. */
@@ -114,6 +119,8 @@ export interface Workshop {
   stopped: boolean;
   /** Set while only captures and promotions are wanted; a part that cannot tell proposes all. */
   takesOnly: boolean;
+  /** Moves that break a law are kept and marked, since some preference comes before the laws. */
+  readonly notesLaws: boolean;
   /** Compilation steps that need the whole workshop. */
   readonly afterwards: (() => void)[];
 
@@ -133,6 +140,8 @@ export interface Workshop {
   openPart(set: PlaceSet, player: number): PlaceSet | undefined;
 
   reserveIndex(row: number, reserve: number, type: number): number;
+  /** The marks that a man of a type begins with, as bits. */
+  startMarks(type: number): number;
   phaseOf(player: number): number;
   /** True if men of a type can be the makers of place-marks. */
   setsMarks(type: number): boolean;
@@ -160,6 +169,8 @@ export interface Workshop {
   endsTurnNow(): boolean;
   /** Is there a lawful move, one after which `wanted` holds for the mover? */
   canMove(wanted?: Test): boolean;
+  /** Most that a count can come to in the rest of a turn that a move leaves unfinished. */
+  restOfTurn(move: number, score: (move: number) => number): number;
   /** True if one of the moves that `proposals` proposes is lawful. */
   anyOf(proposals: () => void): boolean;
   /** In a law: would this player be without a lawful move, were it his turn after the candidate? */

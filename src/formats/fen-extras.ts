@@ -1,4 +1,5 @@
 /** `{phase=play; used=1; man-marks=unmoved a1 e1}`: what of a position the usual fields of a FEN cannot tell. */
+import type { Board } from '../model/board.js';
 import type { Model } from '../model/model.js';
 import { signsOf } from '../model/signs.js';
 import type { Position } from '../play/game.js';
@@ -70,6 +71,7 @@ const EXTRAS: readonly Extra[] = [
     (p, words) => ({ ...p, turnNumber: words[0]! }),
   ),
   { key: 'goes-on', make: makeGoesOn, read: readGoesOn },
+  { key: 'last', make: makeLast, read: readLast },
   list(
     'passes',
     0,
@@ -85,7 +87,7 @@ function makeManMarks({ board, manMarks }: Model, { men }: Position): string {
   return manMarks
     .map(({ name }, mark) => [
       name,
-      ...cellsWhere(men, (man) => (man & markBit(mark)) !== 0).map((cell) => board.names[cell]!),
+      ...cellsWhere(men, (man) => (man & markBit(mark)) !== 0).map((cell) => cellName(board, cell)),
     ])
     .filter((words) => words.length > 1)
     .map((words) => words.join(' '))
@@ -96,7 +98,7 @@ function readManMarks({ board, manMarks }: Model, p: Position, text: string): Po
   const men = p.men.map((man) => man & ~ALL_MARKS);
   for (const [name, ...places] of entriesOf(text)) {
     const mark = manMarks.findIndex((other) => other.name === name);
-    const cells = places.map((place) => board.names.indexOf(place));
+    const cells = places.map((place) => cellNamed(board, place));
     if (mark < 0 || cells.some((cell) => cell < 0 || men[cell] === 0)) return undefined;
     for (const cell of cells) men[cell]! |= markBit(mark);
   }
@@ -106,14 +108,14 @@ function readManMarks({ board, manMarks }: Model, p: Position, text: string): Po
 /** Where it is another one, the letter of the type that a man returns to: `e4 P`. */
 function makeBases({ board, types }: Model, { men }: Position): string {
   return cellsWhere(men, (man) => baseOf(man) !== typeOf(man))
-    .map((cell) => `${board.names[cell]} ${types[baseOf(men[cell]!)]!.letter}`)
+    .map((cell) => `${cellName(board, cell)} ${types[baseOf(men[cell]!)]!.letter}`)
     .join(', ');
 }
 
 function readBases({ board, types }: Model, p: Position, text: string): Position | undefined {
   const men = p.men.map((man) => (man === 0 ? 0 : withBase(man, typeOf(man))));
   for (const [place, letter, ...rest] of entriesOf(text)) {
-    const cell = board.names.indexOf(place ?? '');
+    const cell = cellNamed(board, place ?? '');
     const base = types.findIndex((type) => type.letter === letter);
     if (cell < 0 || men[cell] === 0 || base < 0 || rest.length > 0) return undefined;
     men[cell] = withBase(men[cell]!, base);
@@ -122,17 +124,48 @@ function readBases({ board, types }: Model, p: Position, text: string): Position
 }
 
 /** The place of the man that has to go on, and the kind of move: `e4 jump`. */
-function makeGoesOn({ board, kinds }: Model, { goesOn: [cell, kind] }: Position): string {
+function makeGoesOn({ board, kinds }: Model, { goesOn: [cell, word] }: Position): string {
   if (cell < 0) return '';
-  return kind < 0 ? board.names[cell]! : `${board.names[cell]} ${kinds[kind]}`;
+  const mayStop = word >= MAY_STOP - 1;
+  const kind = mayStop ? word - MAY_STOP : word;
+  return [cellName(board, cell), kind < 0 ? [] : kinds[kind]!, mayStop ? 'or-stop' : []].flat().join(' ');
+}
+
+/** 65,536 more than the number of a kind: the man may stop instead. */
+const MAY_STOP = 1 << 16;
+
+function makeLast({ board, readsLast }: Model, { last: [from, to] }: Position): string {
+  if (!readsLast || to < 0) return '';
+  return from < 0 ? cellName(board, to) : `${cellName(board, from)} ${cellName(board, to)}`;
+}
+
+function readLast({ board }: Model, p: Position, text: string): Position | undefined {
+  const cells = text.split(' ').map((name) => cellNamed(board, name));
+  const [first = -1, second = first] = cells;
+  if (cells.length > 2 || cells.includes(-1)) return undefined;
+  return { ...p, last: cells.length === 1 ? [-1, first] : [first, second] };
 }
 
 function readGoesOn({ board, kinds }: Model, p: Position, text: string): Position | undefined {
-  const [place = '', kind] = text.split(' ');
-  const cell = board.names.indexOf(place);
+  const [place = '', ...words] = text.split(' ');
+  const mayStop = words.at(-1) === 'or-stop' ? MAY_STOP : 0;
+  const [kind] = mayStop > 0 ? words.slice(0, -1) : words;
+  const cell = cellNamed(board, place);
   const number = kind === undefined ? -1 : kinds.indexOf(kind);
   const fits = cell >= 0 && p.men[cell] !== 0 && (kind === undefined || number >= 0);
-  return fits ? { ...p, goesOn: [cell, number] } : undefined;
+  return fits ? { ...p, goesOn: [cell, number + mayStop] } : undefined;
+}
+
+/** The name of a cell; one with blanks or signs in it is written as its number, `#12`. */
+function cellName({ names }: Board, cell: number): string {
+  const name = names[cell] ?? '';
+  return /^[\w.+-]+$/.test(name) ? name : `#${cell}`;
+}
+
+function cellNamed({ names, cells }: Board, text: string): number {
+  const number = /^#(\d+)$/.exec(text)?.[1];
+  if (number === undefined) return names.indexOf(text);
+  return Number(number) < cells ? Number(number) : -1;
 }
 
 function cellsWhere(men: Int32Array, fits: (man: number) => boolean): number[] {

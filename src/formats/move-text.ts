@@ -140,8 +140,17 @@ export function shortText(model: Model, facts: MoveFacts): string {
     case 'castling':
       return gatedCastling(model, facts) ?? plainCastling(model, facts);
     case 'move':
-      return `${names[facts.from]}${names[facts.to]}${promotion(model, facts)}${gating(model, facts)}`;
+      return `${wayText(names, facts.from, facts.to)}${promotion(model, facts)}${gating(model, facts)}`;
   }
+}
+
+const SQUARE = /^[a-z]\d+(\.\d+)?$/;
+
+/** `e2e4`; between places with names of their own stands a hyphen. */
+function wayText(names: readonly string[], from: number, to: number): string {
+  const [start = '', end = ''] = [names[from], names[to]];
+  if (SQUARE.test(start) && SQUARE.test(end)) return start + end;
+  return `${start}-${end}`.replace(/\s+/g, '_');
 }
 
 function letter(model: Model, type: number): string {

@@ -83,15 +83,18 @@ function wrongThroughout(
   return alike ? [{ kind, at: 0, length: text.length, found, expected }] : undefined;
 }
 
+/** Signs that may stand before a letter as part of it. */
+const MARK = "[+^'!]";
+
 /** What a man looks like in a position: with the sign of his owner where there are such signs. */
 export function manPattern(signs: string): string {
-  const sign = signs === '' ? '' : `(?:[${signs}${NOBODY}](?=\\+?[A-Z]))?`;
-  return `(?:${sign}\\+?[A-Za-z]|\\*)`;
+  const sign = signs === '' ? '' : `(?:[${signs}${NOBODY}](?=${MARK}?[A-Z]))?`;
+  return `(?:${sign}${MARK}?[A-Za-z]|\\*)`;
 }
 
 /** The sign, if there is one, and the letter of a man's text, as pieces have it. */
 export function partsOf(token: string, signs: string): Pick<FieldMan, 'letter' | 'capital' | 'sign'> {
-  const signed = /^.\+?[A-Z]/.test(token) && (signs + NOBODY).includes(token[0] ?? '');
+  const signed = /^.[+^'!]?[A-Z]/.test(token) && (signs + NOBODY).includes(token[0] ?? '');
   const letter = signed ? token.slice(1) : token;
   const parts = { letter: letter.toUpperCase(), capital: letter === letter.toUpperCase() };
   return signed ? { ...parts, sign: token[0] ?? '' } : parts;

@@ -14,6 +14,8 @@ export interface Model {
   readonly view: 'mirrored' | 'rotated';
   /** Player numbers in the order of their turns; the first one begins. */
   readonly order: readonly number[];
+  /** What the order says beside the players: who decides, the only kind of moves; where it begins again. */
+  readonly orderNotes?: OrderNotes;
   readonly types: readonly PieceType[];
   /** Names of the reserves; `hand` is number 0 and always there. */
   readonly reserves: readonly string[];
@@ -24,6 +26,10 @@ export interface Model {
   readonly tallies: readonly Tally[];
   /** Names made by `kind NAME { … }` and by programs. */
   readonly kinds: readonly string[];
+  /** True if a rule asks where the move before began or ended. */
+  readonly readsLast: boolean;
+  /** How many names scripts give to places (`let NAME = …`). */
+  readonly variables: number;
   readonly phases: readonly Phase[];
   /** `phase each`: every player has a phase of his own. */
   readonly phaseEach: boolean;
@@ -42,6 +48,15 @@ export interface Model {
   readonly tests: readonly TestCase[];
 }
 
+export interface OrderNotes {
+  /** By turn of the order: the player who decides. */
+  readonly by: readonly number[];
+  /** By turn of the order: the only kind of moves, -1 = any. */
+  readonly kinds: readonly number[];
+  /** The turn with which the order begins again. */
+  readonly repeat: number;
+}
+
 export interface Player {
   readonly name: string;
   readonly random: boolean;
@@ -55,6 +70,8 @@ export interface PieceType {
   readonly neutral: boolean;
   /** Numbers by name (`strength 3`). */
   readonly numbers: Readonly<Record<string, number>>;
+  /** Marks that a man has when he comes into the game. */
+  readonly marks: readonly number[];
   readonly abilities: readonly Ability[];
 }
 
@@ -92,6 +109,10 @@ export type PlaceSet =
   | { readonly kind: 'marked man'; readonly mark: number }
   | { readonly kind: 'marked place'; readonly mark: number }
   | { readonly kind: 'pronoun'; readonly word: Pronoun }
+  /** Where the move before began or ended; passes are passed over. */
+  | { readonly kind: 'last'; readonly end: 'origin' | 'end' }
+  /** What a script has named. */
+  | { readonly kind: 'variable'; readonly variable: number }
   | { readonly kind: 'union' | 'both'; readonly of: readonly PlaceSet[] }
   | { readonly kind: 'minus'; readonly left: PlaceSet; readonly right: PlaceSet }
   /** One step from a place of `of` in a direction. */
@@ -212,6 +233,8 @@ export interface Ability {
 
 /** `move NAME along DIRS { … }`: a cursor starts at the man and walks; once for each of `along`. */
 export interface Program {
+  /** Runs once with one cursor, and nothing changes until it lands; `drops`: for men in hand, once for every place. */
+  readonly script?: 'moves' | 'drops';
   readonly along?: Dirs;
   readonly body: readonly Statement[];
 }
@@ -228,8 +251,19 @@ export type Statement =
       readonly otherwise: readonly Statement[];
     }
   | { readonly kind: 'do'; readonly action: Action }
-  /** The man may end here; the program goes on to find more. */
-  | { readonly kind: 'land' | 'stop' };
+  | { readonly kind: 'stop' }
+  /** In scripts alone: a name for places. */
+  | { readonly kind: 'let'; readonly variable: number; readonly set?: PlaceSet }
+  | Land;
+
+/** The man may end here, or go from `from` to `on`; `as`: a move for each type that he then is. */
+export interface Land {
+  readonly kind: 'land';
+  readonly from?: PlaceSet;
+  readonly on?: PlaceSet;
+  readonly as?: readonly number[];
+  readonly copying: boolean;
+}
 
 export interface Leg {
   /** `slide` crosses empty places; `step` goes to the next place (a leap is a step in a direction such as 1,2). */
@@ -250,10 +284,13 @@ export interface ObjectSet {
 }
 
 export type Action =
-  | { readonly kind: 'capture' | 'remove' | 'convert'; readonly object: ObjectSet }
+  /** `flip`: to the player before the owner in the order of the players. */
+  | { readonly kind: 'capture' | 'remove' | 'convert' | 'flip'; readonly object: ObjectSet }
   | { readonly kind: 'move'; readonly object: ObjectSet; readonly to: PlaceSet }
   /** `drop` takes the man out of the speaker's hand, `place` out of the neutral reserve or moves a neutral man already placed. */
   | { readonly kind: 'drop' | 'place'; readonly types: readonly number[]; readonly on: PlaceSet }
+  /** A new man, whoever stood there. */
+  | { readonly kind: 'create'; readonly types: readonly number[]; readonly on: PlaceSet; readonly who: Owner }
   | { readonly kind: 'change' | 'promote'; readonly object: ObjectSet; readonly to: readonly number[] }
   | { readonly kind: 'send'; readonly object: ObjectSet; readonly reserve: number; readonly who: Owner }
   | { readonly kind: 'mark man' | 'unmark man'; readonly object: ObjectSet; readonly mark: number }
@@ -261,7 +298,7 @@ export type Action =
   | { readonly kind: 'add' | 'set'; readonly value: Expr; readonly tally: number; readonly who: Owner }
   | { readonly kind: 'swap'; readonly a: PlaceSet; readonly b: PlaceSet }
   | { readonly kind: 'end turn' }
-  | { readonly kind: 'go on'; readonly kindName?: number };
+  | { readonly kind: 'go on'; readonly may: boolean; readonly kindName?: number };
 
 // ---------------------------------------------------------------- rules
 
@@ -348,8 +385,12 @@ export interface Law {
   readonly phase?: number;
 }
 
-export type Prefer = { readonly phase?: number } & (
-  | { readonly how: 'most' | 'fewest'; readonly of: PlaceSet }
+/** `beforeLaw`: judged on all moves that are proposed, before the laws take some away. */
+export type Prefer = {
+  readonly phase?: number;
+  readonly beforeLaw: boolean;
+} /** `atEndOfTurn`: counted over all that the player can still do in his turn. */ & (
+  | { readonly how: 'most' | 'fewest'; readonly of: PlaceSet; readonly atEndOfTurn: boolean }
   | { readonly how: 'when'; readonly cond: Cond }
   | { readonly how: 'doing'; readonly doing: Doing }
 );

@@ -22,12 +22,17 @@ export interface Position {
   readonly turnNumber: number;
   /** Moves used in the turn that is going on. */
   readonly used: number;
-  /** Cell of the man that has to go on in this turn, -1 = none, and the kind of move he needs, -1 = any. */
+  /**
+   * Cell of the man that has to go on in this turn, -1 = none, and the kind of move he needs, -1 = any; 65,536 more if
+   * he may stop instead.
+   */
   readonly goesOn: readonly [cell: number, kind: number];
   /** Passes in a row that led here. */
   readonly passes: number;
   /** Bit p: player p is out of the game. */
   readonly out: number;
+  /** Cells where the last move but passes began and ended, -1 = none. */
+  readonly last: readonly [from: number, to: number];
 }
 
 export interface PlacedMark {
@@ -59,6 +64,8 @@ export interface MoveFacts {
   readonly partnerFrom: number;
   readonly partnerTo: number;
   readonly captures: number;
+  /** Not 0: the same man makes a further move, if he can. */
+  readonly goesOn: number;
   readonly choices: readonly Choice[];
   /** Cells that differ after the move, with the men they then hold: pairs cell, man; in order of cells. */
   readonly result: readonly (readonly [number, number])[];

@@ -4,6 +4,7 @@
  * To add a code: copy an entry, give it the next free number of its group, write the words.
  *   E01 text and syntax     E02 names                  E03 meaning of sets, conditions, actions
  *   E04 board, set-up, FEN  E05 files, inheritance     E06 tests in files      W07 lint
+ *   E08, W08 rules in other languages
  * A code keeps its meaning for ever: never use the number of a removed one again.
  *
  * `{name}` is a hole for an argument of the same name. Every hole of the title must be filled (the
@@ -699,6 +700,30 @@ export const messages = {
     right: 'piece Blob B { step any to empty, drop Blob on origin }',
   },
 
+  E0340: {
+    severity: 'error',
+    title: "'{found}' means something in a script only",
+    hint: "write 'script { … }' instead of 'move … { … }', or leave it out",
+    explain: prose`
+      A program ('move NAME') looks at the board while it changes it, and goes all ways in turn. A
+      script goes one way and changes nothing before it lands, so only there a name can hold
+      places, and only there one can say who lands where and as what.`,
+    wrong: 'piece Man M { move round { let start = here; walk any; land } }',
+    right: 'piece Man M { script { let start = here; walk forward; land } }',
+  },
+
+  E0341: {
+    severity: 'error',
+    title: "'{found}' would be a choice, and a script makes none",
+    hint: "name one place, as in 'do capture next forward to here'",
+    explain: prose`
+      What a script does is noted while it runs and done when it lands. Actions that make several
+      moves out of one (one of several men, a man out of the hand, a swap) cannot be noted. A
+      script can land several times instead, or the piece can have a program ('move NAME').`,
+    wrong: 'piece Man M { script { walk forward; do capture one of enemy next to here; land } }',
+    right: 'piece Man M { script { walk forward; do capture next left to here; land } }',
+  },
+
   E0350: {
     severity: 'error',
     title: "the Betza letter '{letter}' cannot be used here",
@@ -1127,6 +1152,29 @@ export const messages = {
       keeps to itself. A link leads from a square to one other square.`,
     wrong: 'board 4 x 4 { lines road = a1 b2 c3 b3 b2 b1 }',
     right: 'board 4 x 4 { lines road = a1 b2 c3, c3 b3 b2 b1 }',
+  },
+
+  E0440: {
+    severity: 'error',
+    title: "'{found}' fits a graph only",
+    hint: "write 'board graph { place … }', or leave it out",
+    explain: prose`
+      Places with names of their own make up a board of any shape: 'board graph { place "hill" at
+      0 0, "dale" at 3 1 … }'. A rectangle or a hexagon has its squares already.`,
+    wrong: 'board 8 x 8 { place "hill" at 0 0 }',
+    right: 'board graph { place "hill" at 0 0 }',
+  },
+
+  E0441: {
+    severity: 'error',
+    title: "'{name}' cannot be drawn at {x} {y}",
+    why: 'another place is drawn there, or a number is greater than {limit}',
+    hint: 'give every place numbers of its own',
+    explain: prose`
+      The two numbers behind 'at' say where a place of a graph is drawn: so many steps to the
+      right, so many up. Two places cannot be drawn at one spot.`,
+    wrong: 'board graph { place "hill" at 0 0, "dale" at 0 0 }',
+    right: 'board graph { place "hill" at 0 0, "dale" at 1 0 }',
   },
 
   // ------------------------------------------------------------------ E05: files, inheritance
@@ -1619,6 +1667,120 @@ export const messages = {
       enemy, so what he captures is an 'enemy Pawn', or 'any Pawn' whoever moves.`,
     wrong: 'trigger mourn { when Queen is captured  must end turn }',
     right: 'trigger mourn { when enemy Queen is captured  must end turn }',
+  },
+
+  // ------------------------------------------------------------------ E08, W08: rules in other languages
+
+  E0801: {
+    severity: 'error',
+    title: "this '(' has no ')'",
+    hint: "add ')' at the end of the list",
+    explain: prose`
+      A Zillions rule file is made of lists in round brackets, and each '(' needs its ')'. The
+      place shown is the innermost list that is still open at the end of the file and of all
+      that it includes.`,
+  },
+
+  E0802: {
+    severity: 'error',
+    title: "this text has no closing '\"'",
+    hint: "add '\"' at its end",
+    explain: prose`
+      Texts in a Zillions rule file stand between two '"' and may go over several lines. Without
+      the second one, the rest of the file could not be told from the text.`,
+  },
+
+  E0803: {
+    severity: 'error',
+    title: "'{name}' becomes more than {limit} words",
+    why: 'macros that use macros grow very fast, and one that uses itself never ends',
+    hint: "look at what '(define {name} …)' calls",
+    explain: prose`
+      Macros are written out before the rules are read. Real files become some hundred thousand
+      words; far beyond that something has gone wrong, mostly a macro that calls itself.`,
+  },
+
+  E0804: {
+    severity: 'error',
+    title: "the moves of this game are made by the plug-in '{file}'",
+    why: 'a plug-in is a program for Windows, and the rule file has only the board and the pictures',
+    hint: 'such a game cannot be played here',
+    explain: prose`
+      With '(engine "NAME.dll")' a Zillions file hands its rules over to a program that comes
+      with it. What is left in the file does not say how the game is played.`,
+  },
+
+  E0805: {
+    severity: 'error',
+    title: "there is no '(game …)' in this file",
+    hint: 'open the file that has the game; this one may only be included by it',
+    explain: prose`
+      A Zillions rule file has one list '(game …)', and may have lists '(variant …)' beside it. A
+      file without one holds parts that others include.`,
+  },
+
+  E0806: {
+    severity: 'error',
+    title: 'lists are nested more than {limit} deep here',
+    hint: 'split it up with macros, or look for a missing bracket before it',
+    explain: prose`
+      No rule file nests its lists nearly so deep. Most often a ')' is missing far above.`,
+  },
+
+  E0807: {
+    severity: 'error',
+    title: "this game has no '({what} …)'",
+    hint: 'add it, or look whether a file is missing that has it',
+    explain: prose`
+      Players, the order of their turns and a board are needed to play. In a variant they come
+      from the game if the variant does not say them itself.`,
+  },
+
+  W0801: {
+    severity: 'warning',
+    title: "this ')' closes nothing",
+    hint: 'take it away',
+    explain: prose`
+      There is one ')' more than '('. It was passed over.`,
+  },
+
+  W0802: {
+    severity: 'warning',
+    title: "'{word}' means nothing in {place}, and is left out",
+    hint: ['did you mean {near}?', 'look at its spelling'],
+    explain: prose`
+      The word is no part of the Zillions language at this place. The list that it begins was
+      passed over; everything else is read.`,
+  },
+
+  W0803: {
+    severity: 'warning',
+    title: "'{word}' is no direction, position or instruction",
+    why: 'what follows it in this block of moves is left out',
+    hint: ['did you mean {near}?', 'look at its spelling, and whether a macro of that name needs brackets'],
+    explain: prose`
+      Blocks of moves are made of directions, positions, instructions and macros in brackets. At
+      an unknown word the block ends; moves that were added before it stay.`,
+  },
+
+  W0804: {
+    severity: 'warning',
+    title: "there is no {kind} '{name}'",
+    why: 'what speaks of it is left out',
+    hint: ['did you mean {near}?', 'look at its spelling'],
+    explain: prose`
+      A name was used that the game does not declare. Capital and small letters are different.
+      The program Zillions may have passed over it without a word.`,
+  },
+
+  W0805: {
+    severity: 'warning',
+    title: "'{found}' is not carried over",
+    why: '{reason}',
+    hint: 'play it as it is, or add what is missing to the ported rules',
+    explain: prose`
+      This part of the Zillions language has no counterpart here, or its meaning is not known well
+      enough. The game is played without it.`,
   },
 } as const satisfies Record<string, Message>;
 

@@ -274,7 +274,8 @@ const action: Arbitrary<Action> = fc.oneof(
   node({ kind: kind('add', 'subtract', 'set'), value: expr, tally: freeName }, { of: who }),
   node({ kind: kind('swap'), a: phrase, b: phrase }),
   node({ kind: kind('end turn') }),
-  node({ kind: kind('go on') }, { with: name }),
+  node({ kind: kind('go on'), may: fc.boolean() }, { with: name }),
+  node({ kind: kind('create'), types, on: phrase }, { of: who }),
 );
 
 const clause: Arbitrary<Clause> = fc.oneof(
@@ -312,7 +313,9 @@ const { program, ability } = fc.letrec<Programs>((tie) => ({
   program: node({ kind: kind('program'), name, body: list(tie('statement'), 0) }, { along: dirs }),
   statement: fc.oneof(
     small,
-    node({ kind: kind('land', 'stop') }),
+    node({ kind: kind('stop') }),
+    node({ kind: kind('land'), copying: fc.boolean() }, { from: phrase, on: phrase, as: types }),
+    node({ kind: kind('let'), name: placeName }, { set }),
     node({ kind: kind('walk'), dirs }),
     node({ kind: kind('walk to'), set: phrase }),
     node({ kind: kind('require'), cond }),
@@ -330,6 +333,7 @@ const { program, ability } = fc.letrec<Programs>((tie) => ({
     node({ kind: kind('as'), piece: capital, clauses }),
     node({ kind: kind('kind'), name, abilities: list(tie('ability'), 0) }),
     tie('program'),
+    node({ kind: kind('script'), drops: fc.boolean(), body: list(tie('statement'), 0) }),
   ),
 }));
 
@@ -339,6 +343,7 @@ const piece: Arbitrary<Piece> = node(
     name: capital,
     neutral: either,
     numbers: list(fc.record({ name, value: number }), 0),
+    marks: list(placeName, 0),
     abilities: list(ability, 0),
   },
   { letter: fc.oneof(capital, word(fc.constantFrom('+P', 'p', '象'))) },
@@ -418,9 +423,15 @@ const rule: Arbitrary<Rule> = fc.oneof(
       ),
     },
   ),
-  node({ kind: kind('prefer'), how: kind('most', 'fewest'), of: phrase }),
-  node({ kind: kind('prefer'), how: kind('when'), cond }),
-  node({ kind: kind('prefer'), how: kind('doing'), doing }),
+  node({
+    kind: kind('prefer'),
+    how: kind('most', 'fewest'),
+    of: phrase,
+    atEndOfTurn: fc.boolean(),
+    beforeLaw: fc.boolean(),
+  }),
+  node({ kind: kind('prefer'), how: kind('when'), cond, beforeLaw: fc.boolean() }),
+  node({ kind: kind('prefer'), how: kind('doing'), doing, beforeLaw: fc.boolean() }),
   node({ kind: kind('turn'), most: expr }, { of: capital, least: number, until: cond }),
 );
 
@@ -488,7 +499,10 @@ const castling = node(
 const zone = node({ kind: kind('zone'), name: placeName, absolute: either, set }, { of: capital });
 const directions = node({ kind: kind('directions'), name, dirs });
 const condition = node({ kind: kind('condition'), name: placeName, cond });
-const mark = node({ kind: kind('mark'), name: placeName }, { until: kind('moved', 'captured', 'turn ends') });
+const mark = node(
+  { kind: kind('mark'), name: placeName, onMen: fc.boolean() },
+  { until: kind('moved', 'captured', 'turn ends') },
+);
 
 const players = node({
   kind: kind('players'),
@@ -513,7 +527,12 @@ const extend = node({
 const item: Arbitrary<Item> = fc.oneof(
   board,
   players,
-  node({ kind: kind('team', 'order'), players: names }),
+  node({ kind: kind('team'), players: names }),
+  node({
+    kind: kind('order'),
+    turns: list(node({ player: capital }, { by: capital, with: name }), 1),
+    repeat: fc.constant(0),
+  }),
   zone,
   directions,
   condition,

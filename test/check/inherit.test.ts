@@ -55,6 +55,7 @@ function piece(name: string, ...files: readonly string[]): Piece {
     name: head,
     neutral: false,
     numbers: [],
+    marks: [],
     abilities: files.map(ability),
     span: head.span,
   };

@@ -60,14 +60,17 @@ test('a file may be too large (E0106)', () => {
 /** All that is said about a sample: of its text, its variants and, where the rules are right, its tests. */
 function problemsOf(code: string): readonly Diagnostic[] {
   const sources = new Map<string, Source>();
-  const opened = openFile(
-    sourceAt(sources, 'input.zug', join(here, code, 'input.zug')),
-    readFrom(sources, code),
-  );
+  const opened = openFile(sampleOf(sources, code), readFrom(sources, code));
   const models = opened.value.variants.map((variant) => checkOne(opened.value, variant));
   const found = [...opened.diagnostics, ...models.flatMap((model) => model.diagnostics)];
   const games = models.flatMap(({ value }) => (value === undefined ? [] : [compileGame(value)]));
   return [...found, ...games.flatMap((game) => runTests(game).flatMap((result) => result.diagnostics))];
+}
+
+/** A sample in our language, or in one that is ported. */
+function sampleOf(sources: Map<string, Source>, code: string): Source {
+  const [name = 'input.zug'] = ['input.zrf', 'input.zug'].filter((one) => existsSync(join(here, code, one)));
+  return sourceAt(sources, name, join(here, code, name));
 }
 
 function readFrom(sources: Map<string, Source>, code: string): ReadFile {

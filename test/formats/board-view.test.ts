@@ -145,7 +145,7 @@ function gameWith(changes: Partial<Model>, inCheck = false): Shown {
 }
 
 function type(name: string, letter: string): PieceType {
-  return { name, letter, neutral: false, numbers: {}, abilities: [] };
+  return { name, letter, neutral: false, numbers: {}, marks: [], abilities: [] };
 }
 
 function square(cell: number, name: string, x: number, y: number, colour: string, man: object) {

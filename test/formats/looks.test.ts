@@ -82,7 +82,7 @@ describe('what moves say', () => {
     ['other', [rook, knight, ability('step', 1, [2, 2])]],
     ['other', [rook, { ...knight, legs: [...knight.legs, ...knight.legs] }]],
   ] as const)('%s', (movement, abilities) => {
-    const type: PieceType = { name: 'X', letter: 'X', neutral: false, numbers: {}, abilities };
+    const type: PieceType = { name: 'X', letter: 'X', neutral: false, numbers: {}, marks: [], abilities };
     expect(movementOf(type, board)).toBe(movement);
   });
 });

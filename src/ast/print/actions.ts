@@ -8,6 +8,7 @@ export function printAction(action: Action): string {
     case 'capture':
     case 'remove':
     case 'convert':
+    case 'flip':
       return `${action.kind} ${printObject(action.object)}`;
     case 'move':
       return `move ${printObject(action.object)} to ${printSet(action.to)}`;
@@ -28,10 +29,15 @@ export function printAction(action: Action): string {
 function printOtherAction(
   action: Extract<
     Action,
-    { readonly kind: 'send' | 'add' | 'subtract' | 'set' | 'swap' | 'end turn' | 'go on' }
+    { readonly kind: 'create' | 'send' | 'add' | 'subtract' | 'set' | 'swap' | 'end turn' | 'go on' }
   >,
 ): string {
   switch (action.kind) {
+    case 'create':
+      return words(
+        `create ${printTypes(action.types)} on ${printPhrase(action.on)}`,
+        action.of && `for ${printWho(action.of)}`,
+      );
     case 'send':
       return words(
         `send ${printObject(action.object)} to ${nameOf(action.reserve)}`,
@@ -47,7 +53,7 @@ function printOtherAction(
     case 'end turn':
       return 'end turn';
     case 'go on':
-      return words('go on', action.with && `with ${action.with.text}`);
+      return words('go on', action.with && `with ${action.with.text}`, action.may && 'or stop');
     default:
       return assertNever(action);
   }

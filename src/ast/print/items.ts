@@ -9,6 +9,7 @@ import type {
   Item,
   Law,
   LawScope,
+  Order,
   Phase,
   PhaseItem,
   Players,
@@ -33,6 +34,7 @@ import {
   printExpr,
   printNames,
   printPhrase,
+  printPlace,
   printRange,
   printRanks,
   printSet,
@@ -72,16 +74,17 @@ function printItem(item: Exclude<Item, { readonly kind: Lines }>): string {
     case 'players':
       return printPlayers(item);
     case 'team':
+      return `team ${printNames(item.players)}`;
     case 'order':
-      return `${item.kind} ${printNames(item.players)}`;
+      return printOrder(item);
     case 'zone':
       return printZone(item);
     case 'directions':
-      return `directions ${item.name.text} = ${printDirs(item.dirs)}`;
+      return `${words('directions', item.name.text, item.of && `of ${item.of.text}`)} = ${printDirs(item.dirs)}`;
     case 'condition':
       return `condition ${item.name.text} = ${printCond(item.cond)}`;
     case 'mark':
-      return words('mark', item.name.text, item.until && `until ${item.until}`);
+      return words('mark', item.name.text, item.onMen && 'on any', item.until && `until ${item.until}`);
     case 'tally':
       return words('tally', item.name.text, item.each && 'each', item.start !== 0 && `= ${item.start}`);
     case 'no':
@@ -100,6 +103,18 @@ function printItem(item: Exclude<Item, { readonly kind: Lines }>): string {
 function printPlayers({ players, view }: Players): string {
   const names = players.map(({ name, random }) => words(random && 'random', name.text));
   return words('players', commas(names), view === 'rotated' && view);
+}
+
+function printOrder({ turns, repeat }: Order): string {
+  const texts = turns.map(({ player, by, with: kind }, i) =>
+    words(
+      repeat > 0 && i === repeat && 'repeat',
+      player.text,
+      by && `by ${by.text}`,
+      kind && `with ${kind.text}`,
+    ),
+  );
+  return `order ${commas(texts)}`;
 }
 
 function printZone({ name, absolute, of, set }: Zone): string {
@@ -147,13 +162,18 @@ function partLine(part: BoardPart): Line {
       return line(part, `lines ${part.name.text} = ${printPaths(part.paths)}`);
     case 'link':
       return line(part, `link ${part.name.text} ${printPaths(part.paths)}`);
+    case 'places':
+      return line(
+        part,
+        `place ${commas(part.places.map(({ name, x, y }) => `${printPlace(name.text)} at ${x} ${y}`))}`,
+      );
     default:
       return assertNever(part);
   }
 }
 
 function printPaths(paths: readonly (readonly Word[])[]): string {
-  return commas(paths.map((path) => path.map(({ text }) => text).join(' ')));
+  return commas(paths.map((path) => path.map(({ text }) => printPlace(text)).join(' ')));
 }
 
 function setupUnit(setup: Setup): Unit {
@@ -292,7 +312,7 @@ function printRule(rule: Rule): string {
     case 'law':
       return printLaw(rule);
     case 'prefer':
-      return `prefer ${printPreference(rule)}`;
+      return words('prefer', printPreference(rule), rule.beforeLaw && 'before law');
     case 'turn':
       return printTurn(rule);
     default:
@@ -321,7 +341,7 @@ function printPreference(prefer: Prefer): string {
   switch (prefer.how) {
     case 'most':
     case 'fewest':
-      return `${prefer.how} ${printPhrase(prefer.of)}`;
+      return words(prefer.how, printPhrase(prefer.of), prefer.atEndOfTurn && 'at end of turn');
     case 'when':
       return `when ${printCond(prefer.cond)}`;
     case 'doing':

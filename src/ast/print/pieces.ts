@@ -1,13 +1,13 @@
 import { assertNever } from '../../text/never.js';
-import type { AbilityItem, Clause, Leg, Piece, Program, Statement } from '../nodes.js';
+import type { AbilityItem, Clause, Land, Leg, Piece, Program, Statement } from '../nodes.js';
 import { printAction } from './actions.js';
 import { printCond } from './conditions.js';
-import { LEVEL, printAt, printDirs, printPhrase, printSet } from './places.js';
-import { BREAK, quoted, words } from './text.js';
+import { LEVEL, printAt, printDirs, printPhrase, printSet, printTypes } from './places.js';
+import { BREAK, commas, quoted, words } from './text.js';
 import { block, line, type Unit } from './units.js';
 
 export function pieceUnit(piece: Piece, before = ''): Unit {
-  const { name, letter, neutral, numbers, abilities } = piece;
+  const { name, letter, neutral, numbers, marks, abilities } = piece;
   const values = numbers.map((number) => `${number.name.text} ${number.value}`);
   const open = words(
     before,
@@ -16,6 +16,7 @@ export function pieceUnit(piece: Piece, before = ''): Unit {
     letter && printLetter(letter.text),
     neutral && 'neutral',
     ...values,
+    marks.length > 0 && `mark ${commas(marks.map(({ text }) => text))}`,
   );
   return abilities.length === 0 ? line(piece, open) : block(piece, open, abilities.map(abilityUnit));
 }
@@ -38,6 +39,8 @@ function abilityUnit(ability: AbilityItem): Unit {
       return block(ability, `kind ${ability.name.text}`, ability.abilities.map(abilityUnit));
     case 'program':
       return programUnit(ability);
+    case 'script':
+      return block(ability, words('script', ability.drops && 'drops'), ability.body.map(statementUnit));
     default:
       return assertNever(ability);
   }
@@ -101,12 +104,28 @@ function statementUnit(statement: Statement): Unit {
       return line(statement, `require ${printCond(statement.cond)}`);
     case 'do':
       return line(statement, `do ${printAction(statement.action)}`);
+    case 'let':
+      return line(
+        statement,
+        words('let', statement.name.text, statement.set && `= ${printSet(statement.set)}`),
+      );
     case 'land':
+      return line(statement, printLand(statement));
     case 'stop':
-      return line(statement, statement.kind);
+      return line(statement, 'stop');
     default:
       return branchUnit(statement);
   }
+}
+
+function printLand({ from, on, as, copying }: Land): string {
+  return words(
+    'land',
+    from && `from ${printPhrase(from)}`,
+    on && `on ${printPhrase(on)}`,
+    as && `as ${printTypes(as)}`,
+    copying && 'copying',
+  );
 }
 
 function branchUnit(branch: Extract<Statement, { readonly kind: 'if' | 'while' }>): Unit {

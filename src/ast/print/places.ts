@@ -4,7 +4,7 @@
  */
 import { assertNever } from '../../text/never.js';
 import type { Dir, DirPart, Dirs, Expr, Relation, Set_, Types, Who, Word } from '../nodes.js';
-import { commas, commasOr, words } from './text.js';
+import { commas, commasOr, quoted, words } from './text.js';
 
 // ---------------------------------------------------------------- directions
 
@@ -121,8 +121,13 @@ function printThing(set: Thing): string {
   }
 }
 
+/** A square as it is, any other name of a place in quotes. */
+export function printPlace(name: string): string {
+  return /^[a-z][1-9]\d?$/.test(name) ? name : quoted(name);
+}
+
 export function printRange(from: string, to: string | undefined): string {
-  return to === undefined ? from : `${from}..${to}`;
+  return to === undefined ? printPlace(from) : `${printPlace(from)}..${printPlace(to)}`;
 }
 
 export function printRanks(from: number, to: number): string {

@@ -10,7 +10,7 @@ type Doing = Prefer & { readonly how: 'doing' };
 export function prefersOf(m: Mill, phase: number): readonly Doing[] {
   const all = m.model.prefers.filter((prefer) => prefer.phase === undefined || prefer.phase === phase);
   return all.map((prefer) =>
-    prefer.how === 'doing' ? prefer : unsupported('preferences by number or condition'),
+    prefer.how === 'doing' && !prefer.beforeLaw ? prefer : unsupported('preferences by number or condition'),
   );
 }
 

@@ -71,6 +71,9 @@ export function setBits(m: Mill, set: PlaceSet, at: Scope): Bits {
     }
     case 'row':
       return rowBits(m, at.code, set, setBits(m, set.of, at), fixedDirs(set.dirs, at.speaker));
+    case 'last':
+    case 'variable':
+      return unsupported(`places '${set.kind}'`);
   }
 }
 

@@ -14,6 +14,8 @@ import { type Mill, unsupported } from './mill.js';
 /** (record): makes a move of the player on turn; `undo` to where the journal stood takes it back. */
 export function makeFunc(m: Mill, player: number): Func {
   if (m.model.turns.length > 0) unsupported('turns of several moves');
+  if (m.model.orderNotes !== undefined) unsupported('an order of turns with more than players');
+  if (m.model.types.some(({ marks }) => marks.length > 0)) unsupported('men who come with marks');
   if (m.model.players.length !== 2 || m.model.order.length !== 2) unsupported('other than two players');
   if (m.model.manMarks.some((mark) => mark.until === 'turn ends')) unsupported('marks that last a turn');
   return m.func(`make ${player}`, ['i32'], undefined, (code) => {

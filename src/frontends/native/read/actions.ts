@@ -1,6 +1,7 @@
 import type {
   ActionCstNode,
   ChangingCstNode,
+  CreatingCstNode,
   GoingOnCstNode,
   MarkingCstNode,
   MovingCstNode,
@@ -18,10 +19,12 @@ import { choice, given, has, maybe, one, type Reading, spanOf, wordOf } from './
 
 export function readAction(reading: Reading, node: ActionCstNode): Action {
   const span = spanOf(reading, node);
-  const { taking, moving, placing, changing, sending, marking, scoring, swapping, goingOn } = node.children;
+  const { taking, moving, placing, creating, changing, sending, marking, scoring, swapping, goingOn } =
+    node.children;
   if (taking !== undefined) return readTaking(reading, span, one(taking));
   if (moving !== undefined) return readMoving(reading, span, one(moving));
   if (placing !== undefined) return readPlacing(reading, span, one(placing));
+  if (creating !== undefined) return readCreating(reading, span, one(creating));
   if (changing !== undefined) return readChanging(reading, span, one(changing));
   if (sending !== undefined) return readSending(reading, span, one(sending));
   if (marking !== undefined) return readMarking(reading, span, one(marking));
@@ -32,8 +35,8 @@ export function readAction(reading: Reading, node: ActionCstNode): Action {
 }
 
 function readTaking(reading: Reading, span: Span, { children }: TakingCstNode): Action {
-  const { Capture, Remove, Convert, object } = children;
-  const kind = choice<'capture' | 'remove' | 'convert'>(Capture, Remove, Convert);
+  const { Capture, Remove, Convert, Flip, object } = children;
+  const kind = choice<'capture' | 'remove' | 'convert' | 'flip'>(Capture, Remove, Convert, Flip);
   return { span, kind, object: readObject(reading, one(object)) };
 }
 
@@ -48,6 +51,23 @@ function readPlacing(reading: Reading, span: Span, { children }: PlacingCstNode)
     kind,
     types: readTypes(reading, one(children.types)),
     on: readSet(reading, one(children.set)),
+  };
+}
+
+function readCreating(
+  reading: Reading,
+  span: Span,
+  { children: { types, phrase, who } }: CreatingCstNode,
+): Action {
+  return {
+    span,
+    kind: 'create',
+    types: readTypes(reading, one(types)),
+    on: readPhrase(reading, one(phrase)),
+    ...given(
+      'of',
+      maybe(who, (found) => readWho(reading, found)),
+    ),
   };
 }
 
@@ -106,8 +126,8 @@ function readSwapping(reading: Reading, span: Span, { children: { phrase } }: Sw
   };
 }
 
-function readGoingOn(reading: Reading, span: Span, { children: { Name } }: GoingOnCstNode): Action {
-  return { span, kind: 'go on', ...given('with', Name && wordOf(reading, Name)) };
+function readGoingOn(reading: Reading, span: Span, { children: { Stop, Name } }: GoingOnCstNode): Action {
+  return { span, kind: 'go on', may: has(Stop), ...given('with', Name && wordOf(reading, Name)) };
 }
 
 function readObject(reading: Reading, node: ObjectCstNode): Object_ {

@@ -3,23 +3,14 @@ import type {
   BoardPartCstNode,
   LinesCstNode,
   LinkCstNode,
+  NamedPlacesCstNode,
   PathsCstNode,
   ShapeCstNode,
 } from '../../../../grammar/native/cst.js';
 import type { Board, BoardPart, BoardShape, Word } from '../../../ast/nodes.js';
-import { readSet } from './places.js';
-import {
-  choice,
-  given,
-  has,
-  maybe,
-  numberOf,
-  one,
-  type Reading,
-  spanOf,
-  wordOf,
-  wordsOf,
-} from './reading.js';
+import type { Span } from '../../../text/source.js';
+import { readPlaceWord, readSet } from './places.js';
+import { choice, given, has, maybe, numberOf, one, type Reading, spanOf, wordOf } from './reading.js';
 import { whole } from './whole.js';
 
 export function readBoard(reading: Reading, node: BoardCstNode): Board {
@@ -49,7 +40,8 @@ function readShape({ children: { Graph, Int, Hex, size } }: ShapeCstNode): Board
 
 function readPart(reading: Reading, node: BoardPartCstNode): BoardPart {
   const span = spanOf(reading, node);
-  const { slots, lines, holes, wrap, link } = node.children;
+  const { slots, lines, holes, wrap, link, namedPlaces } = node.children;
+  if (namedPlaces !== undefined) return readPlaces(reading, span, one(namedPlaces));
   if (slots !== undefined) {
     const { Name, set } = one(slots).children;
     return { span, kind: 'slots', name: wordOf(reading, Name), behind: readSet(reading, one(set)) };
@@ -66,5 +58,14 @@ function readPart(reading: Reading, node: BoardPartCstNode): BoardPart {
 }
 
 function readPaths(reading: Reading, { children }: PathsCstNode): Word[][] {
-  return children.path.map((path) => wordsOf(reading, path.children.Square));
+  return children.path.map((path) => path.children.placeWord.map((word) => readPlaceWord(reading, word)));
+}
+
+function readPlaces(reading: Reading, span: Span, { children }: NamedPlacesCstNode): BoardPart {
+  const places = children.namedPlace.map(({ children: { placeWord, Int } }) => ({
+    name: readPlaceWord(reading, one(placeWord)),
+    x: numberOf(Int),
+    y: numberOf(Int.slice(1)),
+  }));
+  return { span, kind: 'places', places };
 }

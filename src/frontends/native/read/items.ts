@@ -8,6 +8,7 @@ import type {
   ItemCstNode,
   MarkCstNode,
   NoCstNode,
+  OrderTurnCstNode,
   PlayersCstNode,
   PromotionCstNode,
   TallyCstNode,
@@ -21,6 +22,7 @@ import type {
   Item,
   Mark,
   No,
+  OrderTurn,
   Players,
   Promotion,
   Tally,
@@ -62,7 +64,11 @@ const READERS: Readers<ItemCstNode['children']> = {
   order: (reading, node) => ({
     span: spanOf(reading, node),
     kind: 'order',
-    players: wordsOf(reading, node.children.Capital),
+    turns: node.children.orderTurn.map((turn) => readOrderTurn(reading, turn)),
+    repeat: Math.max(
+      0,
+      node.children.orderTurn.findIndex(({ children }) => has(children.Repeat)),
+    ),
   }),
   zone: readZone,
   directions: readDirections,
@@ -99,6 +105,14 @@ function readPlayers(reading: Reading, node: PlayersCstNode): Players {
   return { span: spanOf(reading, node), kind: 'players', players, view };
 }
 
+function readOrderTurn(reading: Reading, { children: { Capital, By, Name } }: OrderTurnCstNode): OrderTurn {
+  return {
+    player: wordOf(reading, Capital),
+    ...given('by', has(By) ? wordOf(reading, Capital.slice(1)) : undefined),
+    ...given('with', Name && wordOf(reading, Name)),
+  };
+}
+
 export function readZone(reading: Reading, node: ZoneCstNode): Zone {
   const { Absolute, PlaceName, Capital, set } = node.children;
   return {
@@ -112,11 +126,12 @@ export function readZone(reading: Reading, node: ZoneCstNode): Zone {
 }
 
 export function readDirections(reading: Reading, node: DirectionsCstNode): Directions {
-  const { Name, dirs } = node.children;
+  const { Name, Capital, dirs } = node.children;
   return {
     span: spanOf(reading, node),
     kind: 'directions',
     name: wordOf(reading, Name),
+    ...given('of', Capital && wordOf(reading, Capital)),
     dirs: readDirs(reading, one(dirs)),
   };
 }
@@ -128,7 +143,7 @@ export function readCondition(reading: Reading, node: ConditionCstNode): Conditi
 }
 
 export function readMark(reading: Reading, node: MarkCstNode): Mark {
-  const { PlaceName, markEnd } = node.children;
+  const { PlaceName, On, markEnd } = node.children;
   const until = maybe(markEnd, ({ children: { Moved, Captured } }) => {
     return Moved || Captured ? choice<'moved' | 'captured'>(Moved, Captured) : 'turn ends';
   });
@@ -136,6 +151,7 @@ export function readMark(reading: Reading, node: MarkCstNode): Mark {
     span: spanOf(reading, node),
     kind: 'mark',
     name: wordOf(reading, PlaceName),
+    onMen: has(On),
     ...given('until', until),
   };
 }

@@ -15,7 +15,7 @@ import type { Ability, AbilityItem, Clause, Leg, Piece } from '../../../ast/node
 import { readAction } from './actions.js';
 import { readWhen } from './conditions.js';
 import { readDirs, readList, readSet } from './places.js';
-import { readProgram } from './programs.js';
+import { readProgram, readScript } from './programs.js';
 import {
   choice,
   given,
@@ -28,6 +28,7 @@ import {
   spanOf,
   textOf,
   wordOf,
+  wordsOf,
 } from './reading.js';
 import { whole } from './whole.js';
 
@@ -35,7 +36,7 @@ import { whole } from './whole.js';
 export function readPiece(reading: Reading, node: PieceCstNode): Piece | undefined {
   const head = one(node.children.pieceHead);
   if (head.recoveredNode === true) return undefined;
-  const { Capital, Text, Neutral, pieceNumber } = head.children;
+  const { Capital, Text, Neutral, pieceNumber, pieceMarks } = head.children;
   const [, letter] = Capital;
   return {
     span: spanOf(reading, node),
@@ -44,6 +45,7 @@ export function readPiece(reading: Reading, node: PieceCstNode): Piece | undefin
     ...given('letter', Text ? textOf(reading, Text) : letter && wordOf(reading, [letter])),
     neutral: has(Neutral),
     numbers: many(pieceNumber).map((number) => readPieceNumber(reading, number)),
+    marks: maybe(pieceMarks, ({ children }) => wordsOf(reading, children.PlaceName)) ?? [],
     abilities: maybe(node.children.abilities, (abilities) => readAbilities(reading, abilities)) ?? [],
   };
 }
@@ -57,7 +59,8 @@ function readAbilities(reading: Reading, { children }: AbilitiesCstNode): Abilit
 }
 
 function readAbility(reading: Reading, node: AbilityCstNode): AbilityItem | undefined {
-  const { program } = node.children;
+  const { program, script } = node.children;
+  if (script !== undefined) return readScript(reading, one(script));
   return program === undefined ? readPlainAbility(reading, node) : readProgram(reading, one(program));
 }
 

@@ -18,6 +18,7 @@ import type {
   OfPlaceCstNode,
   OnOrInCstNode,
   PhraseCstNode,
+  PlaceWordCstNode,
   PlainCstNode,
   RanksCstNode,
   RelationCstNode,
@@ -62,6 +63,7 @@ import {
   one,
   type Reading,
   spanOf,
+  textOf,
   wordOf,
   wordsOf,
 } from './reading.js';
@@ -163,10 +165,18 @@ export function readPlain(reading: Reading, node: PlainCstNode): Set_ {
 
 export function readSquares(
   reading: Reading,
-  { children: { Square } }: SquaresCstNode,
+  { children: { placeWord } }: SquaresCstNode,
 ): { from: Word; to?: Word } {
-  const [, last] = Square;
-  return { from: wordOf(reading, Square), ...given('to', last && wordOf(reading, [last])) };
+  const [, last] = placeWord;
+  return {
+    from: readPlaceWord(reading, one(placeWord)),
+    ...given('to', last && readPlaceWord(reading, last)),
+  };
+}
+
+/** A square, or the quoted name of a place. */
+export function readPlaceWord(reading: Reading, { children: { Square, Text } }: PlaceWordCstNode): Word {
+  return Text === undefined ? wordOf(reading, Square) : textOf(reading, Text);
 }
 
 export function readRanks({ children: { Int } }: RanksCstNode): { from: number; to: number } {

@@ -1,16 +1,18 @@
 import type {
   BranchCstNode,
+  LandCstNode,
   ProgramCstNode,
+  ScriptCstNode,
   StepCstNode,
   StepsCstNode,
   WalkCstNode,
 } from '../../../../grammar/native/cst.js';
-import type { Program, Statement } from '../../../ast/nodes.js';
+import type { Program, Script, Statement } from '../../../ast/nodes.js';
 import type { Span } from '../../../text/source.js';
 import { readAction } from './actions.js';
 import { readCond } from './conditions.js';
-import { readDirs, readPhrase } from './places.js';
-import { choice, given, has, maybe, one, type Reading, spanOf, wordOf } from './reading.js';
+import { readDirs, readPhrase, readSet, readTypes } from './places.js';
+import { choice, given, has, many, maybe, one, type Reading, spanOf, wordOf } from './reading.js';
 import { whole } from './whole.js';
 
 /** A cursor program; `undefined` if its head is broken. */
@@ -30,16 +32,49 @@ export function readProgram(reading: Reading, node: ProgramCstNode): Program | u
   };
 }
 
+/** A script; `undefined` if its head is broken. */
+export function readScript(reading: Reading, node: ScriptCstNode): Script | undefined {
+  const head = one(node.children.scriptHead);
+  if (head.recoveredNode === true) return undefined;
+  return {
+    span: spanOf(reading, node),
+    kind: 'script',
+    drops: has(head.children.Drops),
+    body: whole(node.children.step, (step) => readStep(reading, step)),
+  };
+}
+
 function readStep(reading: Reading, node: StepCstNode): Statement | undefined {
   const span = spanOf(reading, node);
-  const { walk, require, branch, doAction, Land } = node.children;
+  const { walk, require, branch, doAction, let: naming, land } = node.children;
   if (walk !== undefined) return readWalk(reading, span, one(walk));
   if (require !== undefined)
     return { span, kind: 'require', cond: readCond(reading, one(one(require).children.cond)) };
   if (branch !== undefined) return readBranch(reading, span, one(branch));
   if (doAction !== undefined)
     return { span, kind: 'do', action: readAction(reading, one(one(doAction).children.action)) };
-  return { span, kind: has(Land) ? 'land' : 'stop' };
+  if (naming !== undefined) {
+    const { PlaceName, set } = one(naming).children;
+    const held = maybe(set, (found) => readSet(reading, found));
+    return { span, kind: 'let', name: wordOf(reading, PlaceName), ...given('set', held) };
+  }
+  return land === undefined ? { span, kind: 'stop' } : readLand(reading, span, one(land));
+}
+
+function readLand(reading: Reading, span: Span, { children }: LandCstNode): Statement {
+  const { From, On, phrase, types, Copying } = children;
+  const places = many(phrase).map((found) => readPhrase(reading, found));
+  return {
+    span,
+    kind: 'land',
+    ...given('from', has(From) ? places[0] : undefined),
+    ...given('on', has(On) ? places.at(-1) : undefined),
+    ...given(
+      'as',
+      maybe(types, (found) => readTypes(reading, found)),
+    ),
+    copying: has(Copying),
+  };
 }
 
 function readWalk(reading: Reading, span: Span, { children: { dirs, phrase } }: WalkCstNode): Statement {

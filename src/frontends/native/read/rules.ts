@@ -60,12 +60,12 @@ function readScope(reading: Reading, node: ScopeCstNode): LawScope {
 }
 
 function readPrefer(reading: Reading, span: Span, { children }: PreferCstNode): Prefer {
-  const { Most, Fewest, phrase, when, doing } = children;
-  if (when !== undefined) return { span, kind: 'prefer', how: 'when', cond: readWhen(reading, one(when)) };
-  if (doing !== undefined)
-    return { span, kind: 'prefer', how: 'doing', doing: readDoing(reading, one(doing)) };
+  const { Most, Fewest, phrase, when, doing, endOfTurn, Before } = children;
+  const head = { span, kind: 'prefer', beforeLaw: has(Before) } as const;
+  if (when !== undefined) return { ...head, how: 'when', cond: readWhen(reading, one(when)) };
+  if (doing !== undefined) return { ...head, how: 'doing', doing: readDoing(reading, one(doing)) };
   const how = choice<'most' | 'fewest'>(Most, Fewest);
-  return { span, kind: 'prefer', how, of: readPhrase(reading, one(phrase)) };
+  return { ...head, how, of: readPhrase(reading, one(phrase)), atEndOfTurn: endOfTurn !== undefined };
 }
 
 function readTurn(reading: Reading, span: Span, { children }: TurnCstNode): Turn {

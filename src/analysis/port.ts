@@ -1,0 +1,87 @@
+/** Rules in another language as a text of ours, with what its author wrote for people, and an account of what was done. */
+import type { AbilityItem, Piece, Variant } from '../ast/nodes.js';
+import { print } from '../ast/print.js';
+import type { Source } from '../text/source.js';
+
+export interface Port {
+  readonly text: string;
+  readonly variants: readonly PortedVariant[];
+}
+
+export interface PortedVariant {
+  readonly title: string;
+  /** Ways to move that became words of our language, and those that stayed scripts; drops among them. */
+  readonly lifted: number;
+  readonly scripts: number;
+  /** Pieces whose moves are scripts still. */
+  readonly scripted: readonly string[];
+  /** Names that had to be changed: before, and now. */
+  readonly renamed: readonly (readonly [string, string])[];
+}
+
+/** The text of some variants of a file, one after the other. */
+export function portOf(source: Source, variants: readonly Variant[]): Port {
+  const file = source.name.replace(/^.*[\\/]/, '');
+  const texts = variants.map((variant) => comments(variant) + printed(variant));
+  return { text: [`// Ported from ${file}.\n`, ...texts].join('\n'), variants: variants.map(accountOf) };
+}
+
+function printed(variant: Variant): string {
+  const { foreign: _, ...native } = variant;
+  const nowhere = { source: { name: '', text: '' }, start: 0, end: 0 };
+  return print({ span: nowhere, items: [native], comments: [] });
+}
+
+const WIDTH = 96;
+
+function comments({ foreign }: Variant): string {
+  const parts = (foreign?.texts ?? []).map(({ head, text }) => {
+    const lines = text.split('\n').flatMap((line) => wrapped(line.trim()));
+    return [`// ${head}`, '//', ...lines.map((line) => `//   ${line}`.trimEnd())].join('\n');
+  });
+  return parts.map((part) => `${part}\n\n`).join('');
+}
+
+function wrapped(text: string): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    if (line !== '' && line.length + word.length >= WIDTH) {
+      lines.push(line);
+      line = '';
+    }
+    line += line === '' ? word : ` ${word}`;
+  }
+  return [...lines, line];
+}
+
+// ---------------------------------------------------------------- what was done
+
+function accountOf(variant: Variant): PortedVariant {
+  const pieces = variant.items.filter((item): item is Piece => item.kind === 'piece');
+  const counts = pieces.map((piece) => ({ piece, ...countsOf(piece.abilities) }));
+  return {
+    title: variant.title.text,
+    lifted: counts.reduce((sum, { lifted }) => sum + lifted, 0),
+    scripts: counts.reduce((sum, { scripts }) => sum + scripts, 0),
+    scripted: counts.filter(({ scripts }) => scripts > 0).map(({ piece }) => piece.name.text),
+    renamed: [...(variant.foreign?.names ?? [])].flatMap(([key, now]) => {
+      const before = key.slice(key.indexOf(' ') + 1);
+      return before === now ? [] : [[before, now] as const];
+    }),
+  };
+}
+
+function countsOf(abilities: readonly AbilityItem[]): { readonly lifted: number; readonly scripts: number } {
+  let lifted = 0;
+  let scripts = 0;
+  for (const ability of abilities) {
+    if (ability.kind === 'kind') {
+      const inner = countsOf(ability.abilities);
+      lifted += inner.lifted;
+      scripts += inner.scripts;
+    } else if (ability.kind === 'script') scripts++;
+    else lifted++;
+  }
+  return { lifted, scripts };
+}

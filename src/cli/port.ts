@@ -1,0 +1,71 @@
+/** `zugwerk port`: rules of Zillions as a rule file of ours. */
+import {
+  chooseVariant,
+  openFile,
+  type PortedVariant,
+  portOf,
+  renderHuman,
+  type Variant,
+  visible,
+} from '../index.js';
+import { define, gameOptions, jsonOption } from './command.js';
+import { entryFor, isError } from './load.js';
+import { type Context, EXIT, Refusal } from './shell.js';
+import { styleFor } from './style.js';
+import { writeData } from './write.js';
+
+export const command = define({
+  positionals: {
+    file: { type: 'string', demandOption: true, describe: 'a Zillions rule file (.zrf)' },
+  },
+  options: {
+    o: { type: 'string', alias: 'output', requiresArg: true, describe: 'write the rules to this file' },
+    force: { type: 'boolean', describe: 'replace the file if there is one' },
+    variant: { type: 'string', requiresArg: true, describe: 'port only the game of this title' },
+    ...jsonOption,
+    'include-root': gameOptions['include-root'],
+  },
+  examples: [
+    ['$0 port old.zrf', 'print the rules; what was done is said on standard error'],
+    ['$0 port old.zrf -o new.zug', 'write them to a file'],
+  ],
+  epilogue: 'Exit code 1: the file has errors, and what has them was left out.',
+  run: async (args, context) => {
+    const entry = await entryFor(args.file, context, args['include-root']);
+    const { value: opened, diagnostics } = openFile(entry.source, entry.read);
+    if (diagnostics.length > 0)
+      context.stderr.write(renderHuman(diagnostics, { style: styleFor(context.paintError) }));
+    const title = args.variant ?? entry.title;
+    const one = title === undefined ? undefined : chooseVariant(opened, title);
+    if (title !== undefined && one === undefined)
+      throw new Refusal(`'${visible(args.file)}' has no game '${visible(title)}'`);
+    const variants = (one === undefined ? opened.variants : [one]).filter(isForeign);
+    if (variants.length === 0 && diagnostics.length === 0)
+      throw new Refusal(`'${visible(args.file)}' is no Zillions file, so there is nothing to port`);
+    if (variants.length === 0) return EXIT.findings;
+    const port = portOf(entry.source, variants);
+    if (args.json) context.print(`${JSON.stringify(port, undefined, 2)}\n`);
+    else write(port.text, args.o, args.force ?? false, context);
+    for (const variant of port.variants)
+      context.stderr.write(visible(accountOf(variant)).replaceAll('␊', '\n'));
+    return diagnostics.some(isError) ? EXIT.findings : EXIT.ok;
+  },
+});
+
+function isForeign(variant: Variant): boolean {
+  return variant.foreign !== undefined;
+}
+
+function write(text: string, output: string | undefined, force: boolean, context: Context): void {
+  if (output === undefined) context.print(text);
+  else writeData(output, text, context, !force);
+}
+
+function accountOf({ title, lifted, scripts, scripted, renamed }: PortedVariant): string {
+  const ways = `${lifted} ways to move in words of the language, ${scripts} as scripts`;
+  const who =
+    scripted.length === 0 ? '' : ` (${scripted.slice(0, 8).join(', ')}${scripted.length > 8 ? ' …' : ''})`;
+  const names = renamed.slice(0, 8).map(([before, now]) => `${before} is ${now}`);
+  const changed = names.length === 0 ? '' : `; ${names.join(', ')}${renamed.length > 8 ? ' …' : ''}`;
+  return `${title}: ${ways}${who}${changed}\n`;
+}

@@ -1,0 +1,65 @@
+/* Short ways to make nodes of the syntax tree at a place of the Zillions file. */
+import type { Cond, Dirs, Object_, Set_, SetWord, Types, Word } from '../../ast/nodes.js';
+import type { Span } from '../../text/source.js';
+
+export interface Build {
+  readonly span: Span;
+  readonly word: (text: string) => Word;
+  readonly set: (word: SetWord) => Set_;
+  readonly name: (name: string) => Set_;
+  readonly place: (name: string) => Set_;
+  readonly both: (left: Set_, right: Set_) => Set_;
+  readonly list: (items: readonly Set_[]) => Set_;
+  readonly next: (way: string | readonly string[], to: Set_) => Set_;
+  readonly dirs: (names: readonly string[]) => Dirs;
+  readonly is: (left: Set_, right: Set_) => Cond;
+  readonly some: (set: Set_) => Cond;
+  readonly no: (set: Set_) => Cond;
+  readonly not: (cond: Cond) => Cond;
+  readonly and: (items: readonly Cond[]) => Cond;
+  readonly or: (items: readonly Cond[]) => Cond;
+  readonly types: (names: readonly string[]) => Types;
+  readonly object: (set: Set_) => Object_;
+}
+
+export function buildAt(span: Span): Build {
+  const word = (text: string): Word => ({ span, text });
+  const dirs = (names: readonly string[]): Dirs =>
+    names.map((name) => ({ span, parts: [{ kind: 'name', name: word(name) }] }));
+  const count = (how: 'some' | 'no', set: Set_): Cond => ({
+    span,
+    kind: 'count',
+    how,
+    n: how === 'no' ? 0 : 1,
+    set,
+  });
+  const joined = (kind: 'and' | 'or', items: readonly Cond[]): Cond => {
+    const [only] = items;
+    if (only !== undefined && items.length === 1) return only;
+    return { span, kind, items };
+  };
+  return {
+    span,
+    word,
+    set: (text) => ({ span, kind: 'word', word: text }),
+    name: (name) => ({ span, kind: 'name', name }),
+    place: (name) => ({ span, kind: 'square', from: word(name) }),
+    both: (left, right) => ({ span, kind: 'on', word: 'on', left, right }),
+    list: (items) =>
+      items.length === 1 && items[0] !== undefined ? items[0] : { span, kind: 'list', items, or: false },
+    next: (way, to) => ({ span, kind: 'next', way: dirs([way].flat()), to }),
+    dirs,
+    is: (left, right) => ({
+      span,
+      kind: 'is',
+      set: { span, kind: 'on', word: 'on', left, right },
+    }),
+    some: (set) => count('some', set),
+    no: (set) => count('no', set),
+    not: (cond) => ({ span, kind: 'not', cond }),
+    and: (items) => joined('and', items),
+    or: (items) => joined('or', items),
+    types: (names) => ({ span, kind: 'names', names: names.map(word) }),
+    object: (set) => ({ span, oneOf: false, set }),
+  };
+}

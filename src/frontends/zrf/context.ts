@@ -1,0 +1,125 @@
+/* What the translators of one game share: its rules, the names that they get, and what was said about it. */
+import type { Statement } from '../../ast/nodes.js';
+import type { Report } from '../../text/diagnostic.js';
+import { near } from '../../text/near.js';
+import type { Span } from '../../text/source.js';
+import { makeNamer, type Namer } from './names.js';
+import { REGISTERS } from './registers.js';
+import type { Rules } from './rules.js';
+import { type Form, isAtom, isList } from './tree.js';
+
+export interface Context {
+  readonly rules: Rules;
+  readonly names: Namer;
+  readonly report: Report;
+  readonly players: ReadonlySet<string>;
+  readonly pieces: ReadonlySet<string>;
+  readonly zones: ReadonlySet<string>;
+  /** By attribute: the pieces that have it. */
+  readonly attributes: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Players without turns. */
+  readonly neutrals: readonly string[];
+  /** Move types that something asks for. */
+  readonly kinds: ReadonlySet<string>;
+  /** Flags that some block sets; one that none sets is never true. */
+  readonly flags: ReadonlySet<string>;
+  /** Move types of all blocks. */
+  readonly types: ReadonlySet<string>;
+  /** Kinds that stand for several move types at once: `jump-or-slide`. */
+  readonly joint: Map<string, readonly string[]>;
+  /** Instructions that were translated, by what else their meaning depends on: macros make many that are the same. */
+  readonly translated: Map<string, Map<Form, readonly Statement[] | undefined>>;
+  /** Directions that mean another one to some player. */
+  readonly turned: ReadonlySet<string>;
+  /** Directions that are walked against: they need links of their own. */
+  readonly backward: Set<string>;
+}
+
+export function contextOf(rules: Rules, kinds: ReadonlySet<string>, report: Report): Context {
+  const attributes = new Map<string, Set<string>>();
+  for (const piece of rules.pieces)
+    for (const name of piece.attributes.keys())
+      attributes.set(name, (attributes.get(name) ?? new Set()).add(piece.name));
+  const movers = new Set(rules.turns.flatMap(({ player, as }) => [player, as]));
+  const names = makeNamer();
+  // Players come first, so that they keep their names.
+  for (const { name } of rules.players) names.of('player', name);
+  for (const name of Object.values(REGISTERS)) names.of('register', name);
+  return {
+    rules,
+    names,
+    report,
+    players: new Set(rules.players.map(({ name }) => name)),
+    pieces: new Set(rules.pieces.map(({ name }) => name)),
+    zones: new Set(rules.board.zones.map(({ name }) => name)),
+    attributes,
+    neutrals: rules.players.map(({ name }) => name).filter((name) => !movers.has(name)),
+    kinds,
+    flags: flagsIn(rules),
+    types: new Set(
+      rules.pieces.flatMap(({ moves, drops }) => [...moves, ...drops].flatMap(({ type }) => type ?? [])),
+    ),
+    joint: new Map(),
+    translated: new Map(),
+    turned: turnedIn(rules),
+    backward: new Set(),
+  };
+}
+
+function flagsIn({ pieces }: Rules): Set<string> {
+  const flags = new Set<string>();
+  const seen = new Set<Form>();
+  const visit = (form: Form): void => {
+    if (!isList(form) || seen.has(form)) return;
+    seen.add(form);
+    const [head, name] = form.items;
+    const sets = isAtom(head) && (head.text === 'set-flag' || head.text === 'set-position-flag');
+    if (sets && isAtom(name)) flags.add(`${head.text} ${name.text}`);
+    form.items.forEach(visit);
+  };
+  for (const { moves, drops } of pieces) for (const { form } of [...moves, ...drops]) visit(form);
+  return flags;
+}
+
+function turnedIn({ board }: Rules): Set<string> {
+  return new Set(
+    [...board.symmetry.values()].flatMap((table) =>
+      [...table].flatMap(([from, to]) => (from !== to && board.links.has(from) ? [from] : [])),
+    ),
+  );
+}
+
+/** The name by which a direction is walked; undefined for one that leads nowhere for anybody. */
+export function wayOf({ names, turned, rules }: Context, direction: string): string | undefined {
+  const { links, symmetry } = rules.board;
+  if (turned.has(direction)) {
+    const meant = [direction, ...[...symmetry.values()].flatMap((table) => table.get(direction) ?? [])];
+    return meant.some((one) => (links.get(one)?.size ?? 0) > 0) ? names.of('seen', direction) : undefined;
+  }
+  return (links.get(direction)?.size ?? 0) > 0 ? names.of('direction', direction) : undefined;
+}
+
+/** The name by which a direction is walked against. */
+export function backwardWayOf(context: Context, direction: string): string | undefined {
+  if (wayOf(context, direction) === undefined) return undefined;
+  context.backward.add(direction);
+  return context.names.of(context.turned.has(direction) ? 'seen-back' : 'back', direction);
+}
+
+export function isDirection({ rules }: Context, word: string): boolean {
+  return rules.board.links.has(word);
+}
+
+export function isPosition({ rules }: Context, word: string): boolean {
+  return rules.board.positions.has(word);
+}
+
+export function reportName(
+  { report }: Context,
+  kind: string,
+  name: string,
+  span: Span,
+  known: Iterable<string>,
+): void {
+  report('W0804', span, { kind, name, near: near(name, [...known].slice(0, 500)) });
+}

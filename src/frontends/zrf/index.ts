@@ -1,0 +1,56 @@
+/*
+ * Zillions rule files → syntax tree. Text → lists → macros written out → the sections of each game → a variant of ours
+ * for each. Nothing throws; what is unknown is reported at its place in the file, and left out.
+ */
+import type { RuleFile, Variant } from '../../ast/nodes.js';
+import { collect, type Findings, type Report } from '../../text/diagnostic.js';
+import type { ReadIncluded } from '../../text/included.js';
+import type { Source } from '../../text/source.js';
+import { expandMacros } from './macros.js';
+import { readRules } from './rules.js';
+import { entriesOf } from './sections.js';
+import { readForms } from './tree.js';
+import { variantOf } from './variant.js';
+
+/** Reads a Zillions file and what it includes: a variant for each of its games. */
+export function parseZrf(source: Source, read: ReadIncluded): Findings<RuleFile> {
+  const { list, report } = collect();
+  const span = { source, start: 0, end: source.text.length };
+  const items = variantsOf(source, read, report);
+  return { value: { span, items, comments: [] }, diagnostics: list };
+}
+
+function variantsOf(source: Source, read: ReadIncluded, report: Report): Variant[] {
+  const found = collect();
+  const forms = expandMacros(readForms(source, read, found.report), found.report);
+  // What follows from a missing file or an endless macro would only be said in vain.
+  const broken = found.list.some(({ code }) => code.startsWith('E'));
+  const entries = broken ? [] : entriesOf(forms, found.report);
+  if (entries.length === 0 && found.list.length === 0) found.report('E0805', { source, start: 0, end: 0 });
+  const titles = new Set<string>();
+  const variants = entries.flatMap((entry) => {
+    const rules = readRules({ ...entry, title: freeTitle(entry.title, titles) }, found.report);
+    return rules === undefined ? [] : [variantOf(rules, found.report)];
+  });
+  reportOnce(found.list, report);
+  return variants;
+}
+
+/** Two games of one title are told apart. */
+function freeTitle(title: string, taken: Set<string>): string {
+  let name = title.replace(/\s+/g, ' ').trim();
+  for (let i = 2; taken.has(name); i++) name = `${title} (${i})`;
+  taken.add(name);
+  return name;
+}
+
+/** Variants share most of their text: what is wrong there is said once. */
+function reportOnce(list: ReturnType<typeof collect>['list'], report: Report): void {
+  const seen = new Set<string>();
+  for (const { code, span, args, related } of list) {
+    const key = `${code} ${span.source.name} ${span.start} ${JSON.stringify(args)}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    report(code, span, args, related);
+  }
+}

@@ -1,0 +1,144 @@
+/*
+ * Macros of Zillions files. A list that begins with a macro's name becomes the macro's body, spliced into the list around
+ * it. `$1 … $n` are replaced, also inside words and texts; one that the call does not give keeps the value that it has in
+ * the calling macro. Definitions may stand behind their use. The same call in the same surroundings gives the same forms,
+ * so what is written out often is built once.
+ */
+import type { Report } from '../../text/diagnostic.js';
+import type { Span } from '../../text/source.js';
+import { type Form, headOf, isAtom, isList, type List } from './tree.js';
+
+interface Macro {
+  readonly name: string;
+  readonly body: readonly Form[];
+  /** The highest `$n` in it, the macros that it calls not counted. */
+}
+
+/** Values of `$1 …`, the callers' among them. */
+type Values = ReadonlyMap<string, Form>;
+
+const LIMITS = { calls: 2_000_000, forms: 20_000_000, depth: 300 } as const;
+
+interface Expansion {
+  readonly macros: Map<string, Macro>;
+  readonly report: Report;
+  readonly known: Map<string, readonly Form[]>;
+  calls: number;
+  forms: number;
+  /** A limit was passed and reported. */
+  full: boolean;
+}
+
+const NO_VALUES: Values = new Map();
+
+/** The forms without definitions, with all macros written out. */
+export function expandMacros(forms: readonly Form[], report: Report): readonly Form[] {
+  const expansion: Expansion = {
+    macros: new Map(),
+    report,
+    known: new Map(),
+    calls: 0,
+    forms: 0,
+    full: false,
+  };
+  define(expansion, forms, true);
+  return forms.flatMap((form) => expand(expansion, form, NO_VALUES, []));
+}
+
+/** Takes in all definitions; the first of several of one name counts until the next one is met. */
+function define(expansion: Expansion, forms: readonly Form[], deep: boolean): void {
+  for (const form of forms) {
+    if (!isList(form)) continue;
+    const name = form.items[1];
+    if (headOf(form) === 'define' && isAtom(name)) {
+      if (!deep || !expansion.macros.has(name.text)) {
+        if (expansion.macros.has(name.text)) expansion.known.clear();
+        expansion.macros.set(name.text, { name: name.text, body: form.items.slice(2) });
+      }
+    } else if (deep) define(expansion, form.items, true);
+  }
+}
+
+function expand(expansion: Expansion, form: Form, values: Values, way: readonly string[]): readonly Form[] {
+  expansion.forms++;
+  if (form.kind !== 'list') return replaced(form, values);
+  if (headOf(form) === 'define') {
+    define(expansion, [form], false);
+    return [];
+  }
+  const [first, ...rest] = form.items;
+  const head = first === undefined || !isAtom(first) ? undefined : oneWord(first, values);
+  const macro = head === undefined ? undefined : expansion.macros.get(head);
+  if (macro !== undefined) return call(expansion, macro, form, rest, values, way);
+  const items = form.items.flatMap((item) => expand(expansion, item, values, way));
+  // What the list begins with may only now be the name of a macro.
+  const late = headOf({ ...form, items });
+  const found = late === undefined || late === head ? undefined : expansion.macros.get(late);
+  const list: List = { ...form, items };
+  return found === undefined ? [list] : call(expansion, found, list, items.slice(1), values, way);
+}
+
+function call(
+  expansion: Expansion,
+  macro: Macro,
+  form: List,
+  given: readonly Form[],
+  values: Values,
+  way: readonly string[],
+): readonly Form[] {
+  expansion.calls++;
+  if (tooMuch(expansion, macro, form.span, way)) return [];
+  const args = given.flatMap((item) => expand(expansion, item, values, way));
+  const inner = new Map(values);
+  args.forEach((arg, i) => {
+    inner.set(`$${i + 1}`, arg);
+  });
+  const key = keyOf(macro, inner);
+  const known = expansion.known.get(key);
+  if (known !== undefined) return known;
+  const body = macro.body.flatMap((item) => expand(expansion, item, inner, [...way, macro.name]));
+  expansion.known.set(key, body);
+  return body;
+}
+
+function tooMuch(expansion: Expansion, { name }: Macro, span: Span, way: readonly string[]): boolean {
+  if (expansion.full) return true;
+  const { calls, forms } = expansion;
+  if (calls <= LIMITS.calls && forms <= LIMITS.forms && way.length <= LIMITS.depth) return false;
+  expansion.full = true;
+  expansion.report('E0803', span, { name, limit: LIMITS.calls });
+  return true;
+}
+
+function keyOf({ name }: Macro, values: Values): string {
+  return [name, ...[...values].map(([key, form]) => `${key}=${textOf(form)}`).sort()].join(' ');
+}
+
+function textOf(form: Form): string {
+  if (form.kind === 'list') return `(${form.items.map(textOf).join(' ')})`;
+  return form.kind === 'text' ? `"${form.text}"` : form.text;
+}
+
+// ---------------------------------------------------------------- parameters
+
+const PARAMETER = /\$\d+/g;
+
+function replaced(form: Exclude<Form, List>, values: Values): readonly Form[] {
+  if (!form.text.includes('$')) return [form];
+  const whole = form.kind === 'atom' ? values.get(form.text) : undefined;
+  if (whole !== undefined) return [whole];
+  const text = substituted(form.text, values);
+  return text === '' && form.kind === 'atom' ? [] : [{ ...form, text }];
+}
+
+function oneWord(atom: Form & { readonly kind: 'atom' }, values: Values): string | undefined {
+  const [form] = replaced(atom, values);
+  return isAtom(form) ? form.text : undefined;
+}
+
+function substituted(text: string, values: Values): string {
+  return text.replace(PARAMETER, (name) => {
+    const value = values.get(name);
+    return value === undefined || value.kind === 'list' ? '' : value.text;
+  });
+}

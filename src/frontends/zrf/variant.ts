@@ -1,0 +1,325 @@
+/* One game as a variant of our language. */
+import type {
+  AbilityItem,
+  Item,
+  OrderTurn,
+  Piece,
+  Rule,
+  SetupEntry,
+  Spot,
+  Variant,
+  Word,
+} from '../../ast/nodes.js';
+import type { Report } from '../../text/diagnostic.js';
+import { partialTypes, scriptOf } from './blocks.js';
+import { type Build, buildAt } from './build.js';
+import { type Context, contextOf, reportName } from './context.js';
+import { goalItems } from './goals.js';
+import { lettersFor } from './letters.js';
+import { graphOf, turnedDirections } from './positions.js';
+import type { Block, Rules, ZrfPiece } from './rules.js';
+import { textIn } from './sections.js';
+import { atoms, type Form, isList } from './tree.js';
+
+export function variantOf(rules: Rules, report: Report): Variant {
+  const b = buildAt(rules.entry.span);
+  const context = contextOf(rules, kindsOf(rules), report);
+  // Pieces first: what they ask for decides what else is needed.
+  const pieces = piecesOf(context);
+  const rest = [...setupOf(context, b), ...ruleItems(context, b), ...goalItems(context, b)];
+  const items: Item[] = [
+    graphOf(context, b),
+    playersOf(context, b),
+    orderOf(context, b),
+    ...turnedDirections(context, b),
+    ...zonesOf(context),
+    ...marksOf(context, b),
+    ...pieces,
+    ...rest,
+  ];
+  return {
+    span: rules.entry.span,
+    kind: 'variant',
+    title: b.word(rules.entry.title),
+    items,
+    foreign: { names: names(context), texts: textsOf(rules) },
+  };
+}
+
+const TEXTS = ['description', 'history', 'strategy'] as const;
+
+/** What the author wrote for people; a backslash is a new line, a back quote a double one. */
+function textsOf({ entry, pieces }: Rules): { readonly head: string; readonly text: string }[] {
+  const own = TEXTS.flatMap((word) => {
+    const text = textIn(entry.sections, word);
+    const readable = text?.replace(/\s+/g, ' ').replace(/\\/g, '\n').replaceAll('`', '"').trim();
+    return readable === undefined || readable === ''
+      ? []
+      : [{ head: `${entry.title}: ${word}`, text: readable }];
+  });
+  const help = pieces.flatMap((piece) =>
+    piece.help === undefined ? [] : [`${piece.name}: ${piece.help.replaceAll('\\', ' ')}`],
+  );
+  return help.length === 0 ? own : [...own, { head: `${entry.title}: pieces`, text: help.join('\n') }];
+}
+
+/** Pieces and players as they were called. */
+function names({ rules, names: { of } }: Context): Map<string, string> {
+  return new Map([
+    ...rules.pieces.map(({ name }): [string, string] => [`piece ${name}`, of('piece', name)]),
+    ...rules.players.map(({ name }): [string, string] => [`player ${name}`, of('player', name)]),
+  ]);
+}
+
+/** Move types that something asks for; the others mean nothing. */
+function kindsOf({ turns, priorities, pieces }: Rules): Set<string> {
+  const isPiece = (word: string): boolean => pieces.some(({ name }) => name === word);
+  const blocks = pieces.flatMap(({ moves, drops }) => [...moves, ...drops]);
+  const seen = new Set<Form>();
+  const partial = blocks.flatMap(({ form }) => partialTypes(form, isPiece, seen));
+  return new Set([...turns.flatMap(({ type }) => type ?? []), ...priorities, ...partial]);
+}
+
+// ---------------------------------------------------------------- players, order
+
+function playersOf({ rules, names }: Context, { span, word }: Build): Item {
+  const players = rules.players.map(({ name }) => ({
+    name: word(names.of('player', name)),
+    random: name.startsWith('?'),
+  }));
+  return { span, kind: 'players', players, view: 'mirrored' };
+}
+
+function orderOf(context: Context, { span, word }: Build): Item {
+  const { rules, names } = context;
+  const turns = rules.turns.map(({ player, as, type }): OrderTurn => {
+    return {
+      player: word(names.of('player', as)),
+      ...(as === player ? {} : { by: word(names.of('player', player)) }),
+      ...(type === undefined ? {} : { with: word(names.of('kind', type)) }),
+    };
+  });
+  return { span, kind: 'order', turns, repeat: rules.repeat };
+}
+
+function zonesOf({ rules, names, players }: Context): Item[] {
+  return rules.board.zones.flatMap((zone): Item[] => {
+    const b = buildAt(zone.span);
+    const places = zone.positions.map(b.place);
+    const nowhere = { span: b.span, kind: 'but', left: b.set('anywhere'), right: b.set('anywhere') } as const;
+    const line = (of?: Word): Item => ({
+      span: b.span,
+      kind: 'zone',
+      name: b.word(names.of('zone', zone.name)),
+      absolute: true,
+      ...(of === undefined ? {} : { of }),
+      set: places.length === 0 ? nowhere : b.list(places),
+    });
+    const own = zone.players.filter((player) => players.has(player));
+    return own.length === 0 ? [line()] : own.map((player) => line(b.word(names.of('player', player))));
+  });
+}
+
+function marksOf({ attributes, names }: Context, { span, word }: Build): Item[] {
+  return [...attributes.keys()].map((name) => ({
+    span,
+    kind: 'mark',
+    name: word(names.of('attribute', name)),
+    onMen: true,
+  }));
+}
+
+// ---------------------------------------------------------------- pieces
+
+function piecesOf(context: Context): Piece[] {
+  const { rules } = context;
+  const letters = lettersFor(rules.pieces.map(({ name }) => name));
+  // All blocks first: only then it is known which kinds they go on with.
+  const translated = rules.pieces.map((piece) => [
+    ...piece.moves.map((block) => ({ block, script: scriptOf(block, piece.name, false, context) })),
+    ...piece.drops.map((block) => ({ block, script: scriptOf(block, piece.name, true, context) })),
+  ]);
+  return rules.pieces.map((piece, i) => {
+    const abilities = (translated[i] ?? []).map(({ block, script }) => inKinds(script, block, context));
+    return pieceOf(
+      piece,
+      letters[i] ?? '',
+      i === 0 ? [...abilities, ...emptyKinds(context)] : abilities,
+      context,
+    );
+  });
+}
+
+/** Kinds of which there are no moves, where a turn asks for them. */
+function emptyKinds({ rules, types, names }: Context): AbilityItem[] {
+  const missing = new Set(
+    rules.turns.flatMap(({ type }) => (type === undefined || types.has(type) ? [] : [type])),
+  );
+  const b = buildAt(rules.entry.span);
+  return [...missing].map((type) => ({
+    span: b.span,
+    kind: 'kind',
+    name: b.word(names.of('kind', type)),
+    abilities: [],
+  }));
+}
+
+function pieceOf(
+  piece: ZrfPiece,
+  letter: string,
+  abilities: readonly AbilityItem[],
+  context: Context,
+): Piece {
+  const b = buildAt(piece.span);
+  const { names } = context;
+  return {
+    span: piece.span,
+    kind: 'piece',
+    name: b.word(names.of('piece', piece.name)),
+    letter: b.word(letter),
+    neutral: false,
+    numbers: [],
+    marks: [...piece.attributes].flatMap(([name, value]) =>
+      value ? [b.word(names.of('attribute', name))] : [],
+    ),
+    abilities,
+  };
+}
+
+/** Inside the kinds that the move type belongs to. */
+function inKinds(ability: AbilityItem, { type, form }: Block, context: Context): AbilityItem {
+  if (type === undefined || !context.kinds.has(type)) return ability;
+  const b = buildAt(form.span);
+  const joint = [...context.joint].filter(([, kinds]) => kinds.includes(type)).map(([name]) => name);
+  return [type, ...joint].reduce<AbilityItem>(
+    (inner, kind) => ({
+      span: b.span,
+      kind: 'kind',
+      name: b.word(context.names.of('kind', kind)),
+      abilities: [inner],
+    }),
+    ability,
+  );
+}
+
+// ---------------------------------------------------------------- set-up
+
+const MOST_IN_HAND = 255;
+
+function setupOf(context: Context, b: Build): Item[] {
+  const { rules, names, players, pieces } = context;
+  const lines = rules.setup.filter((line) => {
+    if (players.has(line.player) && pieces.has(line.piece)) return true;
+    const [kind, name] = players.has(line.player) ? ['piece', line.piece] : ['player', line.player];
+    reportName(context, kind, name, line.span, kind === 'piece' ? pieces : players);
+    return false;
+  });
+  const filled = new Map<string, string>();
+  for (const line of lines)
+    for (const position of line.positions) filled.set(position, `${line.player} ${line.piece}`);
+  const entries = lines.flatMap((line) => entryOf(line, filled, context));
+  const reserves = rules.players.flatMap(({ name, span }) => {
+    const own = lines.filter((line) => line.player === name && line.off > 0);
+    const amounts = own.map(({ piece, off }) => ({
+      count: off > MOST_IN_HAND ? ('endless' as const) : off,
+      piece: b.word(names.of('piece', piece)),
+    }));
+    const owner = { kind: 'player', name: b.word(names.of('player', name)) } as const;
+    return amounts.length === 0 ? [] : [{ span, kind: 'reserve', owner, amounts } as const];
+  });
+  return [...reserves, { span: b.span, kind: 'setup', each: false, entries }];
+}
+
+/** On a position that is named twice the last piece stands. */
+function entryOf(
+  line: Rules['setup'][number],
+  filled: ReadonlyMap<string, string>,
+  { names, rules, report }: Context,
+): SetupEntry[] {
+  const b = buildAt(line.span);
+  const known = line.positions.filter((name) => {
+    if (!rules.board.positions.has(name)) report('W0804', line.span, { kind: 'position', name });
+    return rules.board.positions.has(name) && filled.get(name) === `${line.player} ${line.piece}`;
+  });
+  const spots = [...new Set(known)].map(
+    (name): Spot => ({ span: b.span, kind: 'square', from: b.word(name) }),
+  );
+  const player = b.word(names.of('player', line.player));
+  const piece = b.word(names.of('piece', line.piece));
+  return spots.length === 0 ? [] : [{ span: line.span, kind: 'men', player, piece, spots }];
+}
+
+// ---------------------------------------------------------------- options
+
+function ruleItems(context: Context, b: Build): Item[] {
+  const { rules, names } = context;
+  const { span } = b;
+  const items: Rule[] = rules.priorities.map((type) => ({
+    span,
+    kind: 'prefer',
+    how: 'doing',
+    doing: { span, what: b.word(names.of('kind', type)) },
+    beforeLaw: true,
+  }));
+  const used = items.filter((item) => item.kind !== 'prefer' || isUsed(item, context));
+  const most = rules.options.get('maximal-captures') ?? 'false';
+  if (most !== 'false')
+    used.push({
+      span,
+      kind: 'prefer',
+      how: 'most',
+      of: b.set('captured'),
+      atEndOfTurn: true,
+      beforeLaw: true,
+    });
+  if (Number(most) > 1)
+    context.report('W0805', span, {
+      found: 'maximal captures',
+      reason: 'men are counted, whatever they are worth',
+    });
+  const pass = rules.options.get('pass-turn');
+  if (pass === 'true') used.push({ span, kind: 'pass' });
+  if (pass === 'forced') used.push({ span, kind: 'pass', if: { span, kind: 'no other move' } });
+  return [...used, ...recycling(context, b)];
+}
+
+/** A priority of a type that no block has would name nothing. */
+function isUsed(item: Rule, { rules, names }: Context): boolean {
+  if (item.kind !== 'prefer' || item.how !== 'doing' || typeof item.doing.what === 'string') return true;
+  const { text } = item.doing.what;
+  return rules.pieces.some(({ moves, drops }) =>
+    [...moves, ...drops].some(({ type }) => type !== undefined && names.of('kind', type) === text),
+  );
+}
+
+/** Captured men go back to the hands of those whose they were. */
+function recycling({ rules, names, report }: Context, b: Build): Item[] {
+  const { span } = b;
+  if (rules.options.get('recycle-promotions') === 'true')
+    report('W0805', span, {
+      found: 'recycle promotions',
+      reason: 'men who promote do not come out of a hand',
+    });
+  if (rules.options.get('recycle-captures') !== 'true') return [];
+  return rules.players.map(({ name }) => {
+    const player = names.of('player', name);
+    const who = { span, kind: 'player', name: b.word(player) } as const;
+    const send = { span, kind: 'send', object: b.object(b.set('it')), reserve: 'hand', of: who } as const;
+    return {
+      span,
+      kind: 'trigger',
+      name: b.word(names.of('trigger', `${name}-recycles`)),
+      event: { span, kind: 'captured', men: b.name(player) },
+      effects: [{ span, mode: 'must', actions: [send], ifPossible: false, once: false }],
+    };
+  });
+}
+
+/** The words of a list, for reports. */
+export function wordsOf(form: Form): string {
+  return isList(form)
+    ? atoms(form.items)
+        .map(({ text }) => text)
+        .join(' ')
+    : form.text;
+}
