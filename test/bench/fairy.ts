@@ -17,23 +17,34 @@ export function variantsOf(program: string): Set<string> {
   return new Set(Array.from(option.matchAll(/ var (\S+)/g), ([, name]) => name!));
 }
 
-export interface Count {
+export interface FairyCount {
   readonly nodes: number;
-  /** User time of one counting, in seconds. */
+  /** User time of one counting without the program's own start, in seconds. */
   readonly user: number;
+  /** User time of a whole process that counts once. */
+  readonly whole: number;
 }
 
-/** Counts from the start position; its own start, measured with a count of one ply, is taken off. */
-export function fairyPerft(program: string, variant: string, depth: number, times: number): Count {
-  const full = run(program, variant, Array(times).fill(depth));
-  const empty = run(program, variant, Array(times).fill(1));
-  return { nodes: full.nodes, user: (full.user - empty.user) / times };
+/** What is counted: a variant, its position if it is not the start, a depth. */
+export interface Question {
+  readonly variant: string;
+  readonly fen: string | undefined;
+  readonly depth: number;
 }
 
-function run(program: string, variant: string, depths: readonly number[]): Count {
+/** Counts so many times in one process; a process that counts one ply tells what the start takes. */
+export function fairyPerft(program: string, question: Question, times: number): FairyCount {
+  const full = run(program, question, Array(times).fill(question.depth));
+  const empty = run(program, question, Array(times).fill(1));
+  const user = (full.user - empty.user) / times;
+  const start = times === 1 ? empty.user : run(program, question, [1]).user;
+  return { nodes: full.nodes, user, whole: user + start };
+}
+
+function run(program: string, { variant, fen }: Question, depths: readonly number[]) {
   const lines = [
     `setoption name UCI_Variant value ${variant}`,
-    'position startpos',
+    `position ${fen === undefined ? 'startpos' : `fen ${fen}`}`,
     ...depths.map((depth) => `go perft ${depth}`),
     'quit',
   ];

@@ -1,151 +1,215 @@
 /**
- * How fast positions are counted, against Fairy-Stockfish; how long it takes from text to game, and to start. Every count
- * is asserted, on both sides.
- *   npm run bench [-- PATTERN] [--runs=5]
+ * How fast lines of play are counted and random games are played, against other programs; how long it takes from text to
+ * a first result; how much memory it needs. Every count is asserted, on both sides.
+ *   npm run bench [-- PATTERN] [--quick] [--runs=5]
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Count, fairyPerft, findFairy, variantsOf } from './fairy.js';
+import { type FairyCount, fairyPerft, findFairy, variantsOf } from './fairy.js';
+import { pathOf } from './games.js';
 import { median } from './median.js';
-import { runTimed, type Timed } from './timed.js';
-
-interface Row {
-  readonly name: string;
-  /** Its name there; none if no version of Fairy-Stockfish knows the game. */
-  readonly fairy?: string;
-  readonly depth: number;
-  readonly nodes: number;
-}
-
-const ROWS: readonly Row[] = [
-  { name: 'orthodox/chess', fairy: 'chess', depth: 5, nodes: 4_865_609 },
-  { name: 'gating/seirawan', fairy: 'seirawan', depth: 5, nodes: 27_639_803 },
-  { name: 'orthodox/capablanca', fairy: 'capablanca', depth: 4, nodes: 805_128 },
-  { name: 'drops/crazyhouse', fairy: 'crazyhouse', depth: 4, nodes: 197_281 },
-  { name: 'explosion/atomic', fairy: 'atomic', depth: 4, nodes: 197_326 },
-  { name: 'asian/xiangqi', fairy: 'xiangqi', depth: 4, nodes: 3_290_240 },
-  { name: 'asian/shogi', fairy: 'shogi', depth: 4, nodes: 719_731 },
-  { name: 'gating/seirawan-alternative', depth: 5, nodes: 216_320 },
-  { name: 'deployment/scandinavian', depth: 2, nodes: 342_225 },
-  { name: 'deployment/scandinavian-alternative', depth: 2, nodes: 526_700 },
-];
-
-/** Nodes that Fairy-Stockfish counts for one measurement: enough for times of a thousandth of a second. */
-const FAIRY_NODES = 10_000_000;
-
-/** Seconds of our own counting for one measurement; what V8 does to warm up is part of them. */
-const SECONDS = '5';
+import type { Counted, Played } from './results.js';
+import { FAIRY_ROWS, type FairyRow, LARGE_ROW, PLAYOUT_ROWS, SECONDS_ROWS } from './rows.js';
+import { runTimed } from './timed.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const main = `${root}dist/cli/main.js`;
 const child = fileURLToPath(new URL('child.ts', import.meta.url));
-const options = process.argv.slice(2);
-const runs = Number(options.find((option) => option.startsWith('--runs='))?.slice(7) ?? 3);
-const pattern = options.find((option) => !option.startsWith('--')) ?? '';
-const rows = ROWS.filter(({ name }) => name.includes(pattern));
+const main = `${root}dist/cli/main.js`;
 
-/** Commands whose whole process is timed. */
-const STARTS: Readonly<Record<string, readonly string[]>> = {
-  'node -e 0': ['-e', '0'],
-  'perft chess 1': [main, 'perft', 'chess', '1'],
-  'perft seirawan 4': [main, 'perft', 'seirawan', '4'],
-  'show chess': [main, 'show', 'chess'],
-  'moves chess': [main, 'moves', 'chess'],
-  list: [main, 'list'],
-};
+const options = process.argv.slice(2);
+const quick = options.includes('--quick');
+const runs = quick ? 1 : Number(options.find((option) => option.startsWith('--runs='))?.slice(7) ?? 3);
+/** Seconds of our own counting for one measurement; what V8 does to warm up is part of them. */
+const seconds = quick ? '1' : '3';
+const pattern = options.find((option) => !option.startsWith('--')) ?? '';
+const wanted = ({ name }: { readonly name: string }): boolean => name.includes(pattern);
+
+/** Lines that Fairy-Stockfish counts for one measurement: enough for times of a thousandth of a second. */
+const FAIRY_NODES = 5_000_000;
 
 const fairy = findFairy();
 const variants = fairy === undefined ? new Set<string>() : variantsOf(fairy);
-if (fairy === undefined) console.log('fairy-stockfish is not installed: no comparison, our own speed only\n');
-printPerft();
+printHead();
+printFairy();
+printSeconds();
+printPlayouts();
+printLarge();
 printCompilation();
-printStarts();
+console.log(`\nload of the machine at the end: ${load()}`);
 
-// ---------------------------------------------------------------- counting
+function printHead(): void {
+  const how = runs === 1 ? 'one pass' : `median of ${runs}`;
+  console.log(`user time, ${how}; load of the machine: ${load()}`);
+  if (fairy === undefined) console.log('fairy-stockfish is not installed: our own speed only');
+}
 
-function printPerft(): void {
-  console.log(`perft from the start, thousands of nodes in a second of user time, median of ${runs} pairs`);
-  printLine('game', 'depth', 'nodes', 'zugwerk', 'fairy', 'ratio');
-  for (const row of rows) {
-    const pairs = Array.from({ length: runs }, () => pairOf(row));
-    const speed = (counts: readonly Count[]): string => thousands(median(counts.map(speedOf)));
-    const theirs = pairs.flatMap((pair) => pair.theirs ?? []);
-    const ratios = pairs.flatMap(({ ours, theirs }) => (theirs ? speedOf(ours) / speedOf(theirs) : []));
+function load(): string {
+  return loadavg()[0]!.toFixed(1);
+}
+
+// ---------------------------------------------------------------- against Fairy-Stockfish
+
+function printFairy(): void {
+  console.log('\nperft, millions of lines a second without the start; seconds of a whole process; memory');
+  printLine('game', 'depth', 'lines', 'zugwerk', 'fairy', 'ratio', 'goal', 'zugwerk', 'fairy', 'ratio', 'MB');
+  for (const row of FAIRY_ROWS.filter(wanted)) {
+    const title = row.fen === undefined ? row.name : `${row.name}, Kiwipete`;
+    const first = oursOf(row);
+    if (first.reason !== undefined) console.log(`${title.padEnd(36)}not carried: ${first.reason}`);
+    else printFairyRow(title, row, first);
+  }
+}
+
+interface Pair {
+  readonly ours: Counted;
+  readonly whole: number;
+  readonly theirs: FairyCount | undefined;
+}
+
+function printFairyRow(title: string, row: FairyRow, first: Counted): void {
+  // One of each, one after the other, so that a busy machine slows both.
+  const pairs = Array.from({ length: runs }, (_, i): Pair => {
+    const ours = i === 0 ? first : oursOf(row);
+    return { ours, theirs: theirsOf(row), whole: wholeOf(row) };
+  });
+  const speed = (user: number): number => row.nodes / user / 1e6;
+  printLine(
+    title,
+    String(row.depth),
+    String(row.nodes),
+    middle(pairs.map(({ ours }) => speed(ours.user))),
+    middle(pairs.flatMap(({ theirs }) => (theirs ? speed(theirs.user) : []))),
+    middle(pairs.flatMap(({ ours, theirs }) => (theirs ? theirs.user / ours.user : []))),
+    `>= ${row.goal}`,
+    middle(pairs.map(({ whole }) => whole)),
+    middle(pairs.flatMap(({ theirs }) => theirs?.whole ?? [])),
+    middle(pairs.flatMap(({ whole, theirs }) => (theirs ? theirs.whole / whole : []))),
+    median(pairs.map(({ ours }) => ours.megabytes)).toFixed(0),
+  );
+}
+
+function oursOf({ name, depth, nodes, fen }: FairyRow): Counted {
+  const counted = measure<Counted>(
+    'perft',
+    name,
+    String(depth),
+    seconds,
+    ...(fen === undefined ? [] : [fen]),
+  );
+  if (counted.reason === undefined) assertCount(counted.nodes, nodes, `zugwerk on ${name}`);
+  return counted;
+}
+
+function theirsOf({ fairy: variant, depth, nodes, fen }: FairyRow): FairyCount | undefined {
+  if (fairy === undefined || !variants.has(variant)) return undefined;
+  const counted = fairyPerft(fairy, { variant, fen, depth }, Math.ceil(FAIRY_NODES / nodes));
+  assertCount(counted.nodes, nodes, `fairy-stockfish on ${variant}`);
+  return counted;
+}
+
+/** Seconds of `zugwerk perft` from its start to its end. */
+function wholeOf(row: {
+  readonly name: string;
+  readonly depth: number;
+  readonly nodes: number;
+  readonly fen?: string;
+}) {
+  const fen = row.fen === undefined ? [] : ['--fen', row.fen];
+  const args = [main, 'perft', pathOf(row.name), String(row.depth), '--quiet', ...fen];
+  const { stdout, user } = runTimed(process.execPath, args);
+  assertCount(Number(stdout), row.nodes, `zugwerk perft on ${row.name}`);
+  return user;
+}
+
+function assertCount(found: number, known: number, who: string): void {
+  if (found !== known) throw new Error(`${who} counts ${found}, not ${known}`);
+}
+
+// ---------------------------------------------------------------- against the clock
+
+function printSeconds(): void {
+  console.log('\nzugwerk perft from text to result, seconds of a whole process');
+  printLine('game', 'depth', 'lines', 'seconds', 'goal');
+  for (const row of SECONDS_ROWS.filter(wanted)) {
+    const times = Array.from({ length: runs }, () => wholeOf(row));
+    printLine(row.name, String(row.depth), String(row.nodes), middle(times), `<= ${row.goal}`);
+  }
+}
+
+// ---------------------------------------------------------------- random games
+
+function printPlayouts(): void {
+  console.log('\nrandom games, thousands of moves a second, a lawful list at every ply');
+  printLine('game', 'zugwerk', 'goal', 'other', '', 'ratio', 'goal', 'length', 'theirs');
+  for (const row of PLAYOUT_ROWS.filter(wanted)) {
+    const pairs = Array.from({ length: runs }, () => ({
+      ours: measure<Played>('playouts', row.name, seconds),
+      theirs: measure<Played>(row.other, row.variant, seconds),
+    }));
+    const speed = ({ moves, user }: Played): number => moves / user / 1000;
+    const long = ({ moves, games }: Played): number => moves / games;
     printLine(
       row.name,
-      String(row.depth),
-      String(row.nodes),
-      speed(pairs.map(({ ours }) => ours)),
-      theirs.length > 0 ? speed(theirs) : '-',
-      ratios.length > 0 ? median(ratios).toFixed(2) : '-',
+      middle(pairs.map(({ ours }) => speed(ours))),
+      `>= ${row.speed / 1000}`,
+      row.other,
+      middle(pairs.map(({ theirs }) => speed(theirs))),
+      middle(pairs.map(({ ours, theirs }) => speed(ours) / speed(theirs))),
+      `>= ${row.ratio}`,
+      middle(pairs.map(({ ours }) => long(ours))),
+      middle(pairs.map(({ theirs }) => long(theirs))),
     );
   }
 }
 
-/** One counting of each, one after the other, so that a busy machine slows both. */
-function pairOf(row: Row): { ours: Count; theirs: Count | undefined } {
-  const times = Math.ceil(FAIRY_NODES / row.nodes);
-  const known = fairy !== undefined && row.fairy !== undefined && variants.has(row.fairy);
-  const theirs = known
-    ? checked(row, fairyPerft(fairy, row.fairy, row.depth, times), 'fairy-stockfish')
-    : undefined;
-  const ours = checked(row, measure<Count>('perft', row.name, String(row.depth), SECONDS), 'zugwerk');
-  return { ours, theirs };
+// ---------------------------------------------------------------- the largest board
+
+function printLarge(): void {
+  const { name, depth, goal } = LARGE_ROW;
+  if (!wanted(LARGE_ROW)) return;
+  console.log('\n16 x 16 squares, millions of lines a second, the compiled engine and the reference engine');
+  const pairs = Array.from({ length: runs }, () => {
+    const slow = measure<Counted>('bymoves', name, String(depth), '0');
+    const fast = measure<Counted>('perft', name, String(depth), seconds);
+    if (fast.reason === undefined) assertCount(fast.nodes, slow.nodes, 'the compiled engine');
+    return { slow, fast };
+  });
+  const { fast, slow } = pairs[0]!;
+  if (fast.reason !== undefined) {
+    console.log(`${name.padEnd(36)}not carried: ${fast.reason}`);
+    return;
+  }
+  printLine('game', 'depth', 'lines', 'compiled', 'reference', 'ratio', 'goal', 'MB');
+  printLine(
+    name,
+    String(depth),
+    String(slow.nodes),
+    middle(pairs.map((pair) => pair.fast.nodes / pair.fast.user / 1e6)),
+    middle(pairs.map((pair) => pair.slow.nodes / pair.slow.user / 1e6)),
+    middle(pairs.map((pair) => pair.slow.user / pair.fast.user)),
+    `>= ${goal}`,
+    median(pairs.map((pair) => pair.fast.megabytes)).toFixed(0),
+  );
 }
 
-function checked(row: Row, count: Count, who: string): Count {
-  if (count.nodes === row.nodes) return count;
-  throw new Error(`${who} counts ${count.nodes} for ${row.name} at depth ${row.depth}, not ${row.nodes}`);
-}
-
-function speedOf({ nodes, user }: Count): number {
-  return nodes / user;
-}
-
-function thousands(nodes: number): string {
-  return (nodes / 1000).toFixed(0);
-}
-
-// ---------------------------------------------------------------- compiling and starting
+// ---------------------------------------------------------------- compiling
 
 function printCompilation(): void {
-  console.log('\nfrom text to game, milliseconds of user time: the first time in a process, and later');
+  console.log('\nfrom text to game, milliseconds: the first time in a process, and later');
   printLine('game', 'first', 'later');
-  for (const { name } of rows) {
+  const names = new Set([...FAIRY_ROWS, ...SECONDS_ROWS].filter(wanted).map(({ name }) => name));
+  for (const name of names) {
     const times = Array.from({ length: runs }, () => measure<CompileTimes>('compile', name));
-    printLine(
-      name,
-      milliseconds(times.map(({ first }) => first)),
-      milliseconds(times.map(({ later }) => later)),
-    );
+    const milliseconds = (part: keyof CompileTimes): string =>
+      (1000 * median(times.map((each) => each[part]))).toFixed(0);
+    printLine(name, milliseconds('first'), milliseconds('later'));
   }
 }
 
 interface CompileTimes {
   readonly first: number;
   readonly later: number;
-}
-
-/** Whole processes; what Node itself takes is the first line. */
-function printStarts(): void {
-  console.log('\nwhole commands, milliseconds: user time, and from start to end');
-  if (!existsSync(main)) {
-    console.log('not built: `npm run build` first');
-    return;
-  }
-  printLine('command', 'user', 'real');
-  for (const [words, args] of Object.entries(STARTS)) printStart(words, args);
-  for (const { name } of rows) printStart(`check ${name}`, [main, 'check', `${root}rules/${name}.zug`]);
-}
-
-function printStart(words: string, args: readonly string[]): void {
-  const times = Array.from({ length: runs }, (): Timed => runTimed(process.execPath, args));
-  printLine(words, milliseconds(times.map(({ user }) => user)), milliseconds(times.map(({ real }) => real)));
-}
-
-function milliseconds(seconds: readonly number[]): string {
-  return (1000 * median(seconds)).toFixed(0);
 }
 
 // ---------------------------------------------------------------- tools
@@ -160,6 +224,13 @@ function measure<T>(...args: readonly string[]): T {
   return JSON.parse(stdout) as T;
 }
 
+/** The median, with three figures or so; `-` for nothing. */
+function middle(numbers: readonly number[]): string {
+  if (numbers.length === 0) return '-';
+  const value = median(numbers);
+  return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
+}
+
 function printLine(name: string, ...columns: readonly string[]): void {
-  console.log(name.padEnd(36) + columns.map((column) => column.padStart(10)).join(''));
+  console.log(name.padEnd(36) + columns.map((column) => column.padStart(11)).join(''));
 }
