@@ -51,9 +51,11 @@ function load(): string {
 // ---------------------------------------------------------------- against Fairy-Stockfish
 
 function printFairy(): void {
+  const rows = FAIRY_ROWS.filter(wanted);
+  if (rows.length === 0) return;
   console.log('\nperft, millions of lines a second without the start; seconds of a whole process; memory');
   printLine('game', 'depth', 'lines', 'zugwerk', 'fairy', 'ratio', 'goal', 'zugwerk', 'fairy', 'ratio', 'MB');
-  for (const row of FAIRY_ROWS.filter(wanted)) {
+  for (const row of rows) {
     const title = row.fen === undefined ? row.name : `${row.name}, Kiwipete`;
     const first = oursOf(row);
     if (first.reason !== undefined) console.log(`${title.padEnd(36)}not carried: ${first.reason}`);
@@ -129,9 +131,11 @@ function assertCount(found: number, known: number, who: string): void {
 // ---------------------------------------------------------------- against the clock
 
 function printSeconds(): void {
+  const rows = SECONDS_ROWS.filter(wanted);
+  if (rows.length === 0) return;
   console.log('\nzugwerk perft from text to result, seconds of a whole process');
   printLine('game', 'depth', 'lines', 'seconds', 'goal');
-  for (const row of SECONDS_ROWS.filter(wanted)) {
+  for (const row of rows) {
     const times = Array.from({ length: runs }, () => wholeOf(row));
     printLine(row.name, String(row.depth), String(row.nodes), middle(times), `<= ${row.goal}`);
   }
@@ -140,9 +144,11 @@ function printSeconds(): void {
 // ---------------------------------------------------------------- random games
 
 function printPlayouts(): void {
+  const rows = PLAYOUT_ROWS.filter(wanted);
+  if (rows.length === 0) return;
   console.log('\nrandom games, thousands of moves a second, a lawful list at every ply');
   printLine('game', 'zugwerk', 'goal', 'other', '', 'ratio', 'goal', 'length', 'theirs');
-  for (const row of PLAYOUT_ROWS.filter(wanted)) {
+  for (const row of rows) {
     const pairs = Array.from({ length: runs }, () => ({
       ours: measure<Played>('playouts', row.name, seconds),
       theirs: measure<Played>(row.other, row.variant, seconds),
@@ -196,9 +202,10 @@ function printLarge(): void {
 // ---------------------------------------------------------------- compiling
 
 function printCompilation(): void {
+  const names = new Set([...FAIRY_ROWS, ...SECONDS_ROWS].filter(wanted).map(({ name }) => name));
+  if (names.size === 0) return;
   console.log('\nfrom text to game, milliseconds: the first time in a process, and later');
   printLine('game', 'first', 'later');
-  const names = new Set([...FAIRY_ROWS, ...SECONDS_ROWS].filter(wanted).map(({ name }) => name));
   for (const name of names) {
     const times = Array.from({ length: runs }, () => measure<CompileTimes>('compile', name));
     const milliseconds = (part: keyof CompileTimes): string =>
