@@ -4,17 +4,30 @@
  * that was not made.
  */
 import type { Ability, PlaceSet } from '../../model/model.js';
-import { makeCode } from '../../play/man.js';
+import { makeCode, ownerOf } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { add, type Expr, type Func, gt, i32, load, mul, ne, or } from '../../wasm/ir.js';
+import { add, type Expr, type Func, gt, i32, load, mul } from '../../wasm/ir.js';
 import { assume } from '../assume.js';
 import { actionsOf } from '../readers.js';
-import { type Bits, bothOf, eitherOf, highest, lowest, some, without } from './bits.js';
+import {
+  type Bits,
+  bothOf,
+  eitherOf,
+  forEach,
+  has,
+  highest,
+  isOpen,
+  keep,
+  lowest,
+  some,
+  without,
+} from './bits.js';
 import { type Mill, unsupported } from './mill.js';
 import { ascends, cellTable, fullRays, inverse, type Path, type Shape, shapesOf } from './reach.js';
+import { Reaching } from './reaching.js';
 
 /** Men of one code attack along a shape. */
-interface Threat {
+export interface Threat {
   readonly code: number;
   readonly shape: Shape;
   /** Cells on which it captures; absent = all. */
@@ -46,6 +59,8 @@ export interface Threats {
   readonly leaps: readonly { readonly codes: readonly number[]; readonly from: number }[];
   readonly lines: readonly LineGroup[];
   readonly paths: PathTable | undefined;
+  /** Men whose ways are walked forwards, one by one. */
+  readonly walks: readonly Threat[];
 }
 
 /** Men who may not see a royal man, as the laws of the attacked side say; they are taken for attackers along rays. */
@@ -64,6 +79,7 @@ export function threatsOn(m: Mill, player: number, victims: readonly number[], f
     leaps: leapsOf(m, threats),
     lines: grouped(m, [...linesOf(m, threats, false), ...linesOf(m, threats, true)]),
     paths: pathTable(m, threats),
+    walks: threats.filter(({ shape }) => shape.kind === 'legs'),
   };
 }
 
@@ -91,8 +107,26 @@ export function hitFunc(m: Mill, player: number, victims: readonly number[], fac
         for (const line of group.lines) hitAlong(m, code, line, cell, occupied, gone);
       });
     if (threats.paths !== undefined) hitByPath(m, code, threats.paths, cell, occupied, gone);
+    for (const walk of threats.walks) hitByWalk(m, code, walk, cell, occupied, gone);
     code.return(i32(0));
   });
+}
+
+function hitByWalk(
+  m: Mill,
+  code: Code,
+  { code: man, shape, zone }: Threat,
+  cell: Expr,
+  occupied: Bits,
+  gone: Bits,
+): void {
+  const reaching = new Reaching(m, code, occupied, ownerOf(man));
+  const inZone = zone === undefined ? i32(1) : has(m.fixed(zone), cell);
+  code.if(inZone, () =>
+    forEach(code, without(m.codeBits(man), gone), (from) =>
+      code.if(has(keep(code, reaching.from([shape], from)), cell), () => code.return(i32(1))),
+    ),
+  );
 }
 
 /** Runs the body unless none of a group's men stands on any of its lines. */
@@ -319,13 +353,4 @@ function hitByPath(m: Mill, code: Code, table: PathTable, cell: Expr, occupied: 
       code.if(isOpen(way, need, occupied), () => code.return(i32(1))),
     );
   });
-}
-
-export function isOpen(way: Bits, need: Bits, occupied: Bits): Expr {
-  return ne(
-    bothOf(way, occupied)
-      .map((word, i) => ne(word, need[i]!))
-      .reduce(or),
-    i32(1),
-  );
 }

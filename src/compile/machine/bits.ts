@@ -106,3 +106,13 @@ export const fixedBits = (cells: Iterable<number>, words: number): Bits =>
 export function isEmpty(bits: Bits): boolean {
   return bits.every((word) => word.kind === 'const' && word.value === 0n);
 }
+
+/** i32: do just the cells of `need` hold men of those on the way? */
+export function isOpen(way: Bits, need: Bits, occupied: Bits): Expr {
+  return ne(
+    bothOf(way, occupied)
+      .map((word, i) => ne(word, need[i]!))
+      .reduce(or),
+    i32(1),
+  );
+}

@@ -185,8 +185,12 @@ class DropCode {
     const { royals, strict } = side.guard;
     if (this.listing || !strict || !royals.includes(type) || this.isLimited(type) || this.bindsDrops(type))
       return false;
-    const { lines, paths } = threatsOn(m, side.player, royals, facing);
-    return paths?.needs !== true && !lines.some((group) => group.lines.some((line) => line.hop));
+    const { lines, paths, walks } = threatsOn(m, side.player, royals, facing);
+    return (
+      walks.length === 0 &&
+      paths?.needs !== true &&
+      !lines.some((group) => group.lines.some((line) => line.hop))
+    );
   }
 
   private isLimited(type: number): boolean {

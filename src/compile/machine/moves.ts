@@ -91,7 +91,7 @@ class TypeCode {
     code.if(some(men), () => {
       this.node = readNode(m, code);
       this.occupied = keep(code, m.occupied);
-      this.reaching = new Reaching(m, code, this.occupied);
+      this.reaching = new Reaching(m, code, this.occupied, side.player);
       this.slowFrom = markedBy(m, plan.leaving, this.at);
       this.slowTo = keep(code, eitherOf(markedBy(m, plan.ending, this.at), this.fullZones()));
       this.openGate();

@@ -6,17 +6,18 @@
 
 import { makeCode } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { type Expr, eq, type Func, gt, i32, i64, or, select } from '../../wasm/ir.js';
+import { call, type Expr, eq, type Func, gt, i32, i64, or, select } from '../../wasm/ir.js';
 import {
   attackersOf,
   type Facing,
   forEntries,
+  hitFunc,
   ifNear,
-  isOpen,
   type Line,
   menOf,
   nearest,
   type PathTable,
+  type Threat,
   threatsOn,
 } from './attack.js';
 import {
@@ -24,6 +25,7 @@ import {
   bothOf,
   countOf,
   eitherOf,
+  isOpen,
   keep,
   lowest,
   none,
@@ -155,6 +157,7 @@ class NodeCode {
         for (const line of group.lines) this.line(line, king);
       });
     if (threats.paths !== undefined) this.paths(threats.paths, king);
+    this.walkers(threats.walks, king);
   }
 
   private leaps(attackers: Bits): void {
@@ -235,6 +238,29 @@ class NodeCode {
         );
       });
     });
+  }
+
+  /** Of men whose ways are walked nothing is told beforehand: every move is asked about. */
+  private walkers(walks: readonly Threat[], king: Expr): void {
+    const { m, code, guard, player } = this;
+    if (walks.length === 0) return;
+    const hit = hitFunc(m, player, guard.royals, facingOf(guard, player));
+    code.if(
+      some(
+        menOf(
+          m,
+          walks.map((walk) => walk.code),
+        ),
+      ),
+      () => {
+        this.add('leave', m.everywhere);
+        this.add('come', m.everywhere);
+        code.if(call(hit, king, ...this.occupied, ...nothing(m.words)), () => {
+          m.setRegister(code, 'check', i32(1));
+          this.put('evade', m.everywhere);
+        });
+      },
+    );
   }
 
   /** In check; other men have to go to one of these cells, or (undefined) are tried wherever they go. */

@@ -2,7 +2,7 @@
  * The shapes of abilities: how a man gets from cell to cell, as far as the board alone tells. Generation reads them
  * forwards, attack backwards.
  */
-import type { Ability } from '../../model/model.js';
+import type { Ability, Dirs } from '../../model/model.js';
 import { isPlain, raysOf } from '../abilities.js';
 import { demand, isHop, isStepPath } from '../attack-tables.js';
 import { type Mill, unsupported } from './mill.js';
@@ -12,6 +12,16 @@ export interface Path {
   readonly from: number;
   readonly to: number;
   readonly way: readonly (readonly [cell: number, occupied: boolean])[];
+}
+
+/** One leg of several. */
+export interface Stretch {
+  readonly dirs: Dirs;
+  readonly slides: boolean;
+  readonly least: number;
+  readonly most: number;
+  /** Whether somebody has to stand where it ends; undefined = no matter. */
+  readonly through: boolean | undefined;
 }
 
 export type Shape =
@@ -27,6 +37,8 @@ export type Shape =
       readonly least: number;
     }
   | { readonly kind: 'path'; readonly paths: readonly Path[] }
+  /** Any other sequence of legs; attack walks it forwards. */
+  | { readonly kind: 'legs'; readonly legs: readonly Stretch[]; readonly starts: readonly boolean[] }
   /** Behind the first man on a ray, as far as the second. */
   | { readonly kind: 'hop'; readonly dir: number; readonly cells: readonly (readonly number[])[] };
 
@@ -43,7 +55,7 @@ function findShapes(m: Mill, ability: Ability, player: number): readonly Shape[]
   if (isStepPath(ability)) return [{ kind: 'path', paths: stepPaths(m, ability, player) }];
   if (ability.legs.length === 1 && ability.legs[0]!.move === 'stay')
     return [{ kind: 'leap', to: origins(m, ability, player).map((ok, cell) => (ok ? [cell] : [])) }];
-  return unsupported('ways of several legs');
+  return [legsOf(m, ability, player)];
 }
 
 /** By cell: may the man start there, as far as that is fixed? */
@@ -78,6 +90,25 @@ function plain(m: Mill, ability: Ability, player: number): Shape[] {
   const steps = dirs.map(along);
   const to = Array.from({ length: m.cells }, (_, cell) => [...new Set(steps.flatMap((rays) => rays[cell]!))]);
   return [{ kind: 'leap', to }];
+}
+
+function legsOf(m: Mill, ability: Ability, player: number): Shape {
+  const legs = ability.legs.map((leg, i): Stretch => {
+    const through = demand(leg.through);
+    const last = i === ability.legs.length - 1;
+    if (leg.move === 'stay' || leg.capturing !== 'no' || through === null || (last && through !== undefined))
+      return unsupported('ways of several legs');
+    return {
+      dirs: leg.dirs,
+      slides: leg.most > 1,
+      least: leg.least,
+      most: leg.most,
+      through: through ?? undefined,
+    };
+  });
+  if (ability.within !== undefined || ability.again !== undefined)
+    unsupported('ways of several legs within a zone');
+  return { kind: 'legs', legs, starts: origins(m, ability, player) };
 }
 
 function hops(m: Mill, ability: Ability, player: number): Shape[] {

@@ -1,17 +1,32 @@
 /** Where a man gets from a cell by the shapes of an ability, men in the way considered; who stands on the end is not asked. */
 import type { Code } from '../../wasm/code.js';
 import { add, type Expr, i32, load, lt, mul } from '../../wasm/ir.js';
-import { isOpen } from './attack.js';
-import { type Bits, bothOf, eitherOf, highest, keep, lowest, nothing, without } from './bits.js';
+import {
+  type Bits,
+  bothOf,
+  eitherOf,
+  fixedBits,
+  forEach,
+  highest,
+  isOpen,
+  keep,
+  lowest,
+  nothing,
+  single,
+  without,
+} from './bits.js';
 import type { Mill } from './mill.js';
-import { ascends, cellTable, fullRays, type Path, type Shape } from './reach.js';
+import { ascends, cellTable, fullRays, type Path, type Shape, type Stretch } from './reach.js';
+import { stepAll } from './shift.js';
 
 export class Reaching {
   private readonly m: Mill;
   private readonly code: Code;
   private readonly occupied: Bits;
+  private readonly player: number;
 
-  constructor(m: Mill, code: Code, occupied: Bits) {
+  constructor(m: Mill, code: Code, occupied: Bits, player: number) {
+    this.player = player;
     this.m = m;
     this.code = code;
     this.occupied = occupied;
@@ -32,6 +47,8 @@ export class Reaching {
         return this.byPaths(shape.paths, from);
       case 'hop':
         return this.behindFirst(shape, from);
+      case 'legs':
+        return this.byLegs(shape, from);
     }
   }
 
@@ -58,6 +75,65 @@ export class Reaching {
     const first = this.firstOn(dir, keep(code, m.row(cellTable(m, cells), from)));
     const behind = keep(code, m.row(rays, first));
     return without(behind, m.row(rays, this.firstOn(dir, behind)));
+  }
+
+  private byLegs({ legs, starts }: Shape & { readonly kind: 'legs' }, from: Expr): Bits {
+    const { m, code } = this;
+    const may = m.fixed(Uint8Array.from(starts, (ok) => (ok ? 1 : 0)));
+    // The origin counts as empty.
+    const inner = new Reaching(
+      m,
+      code,
+      keep(code, without(this.occupied, single(from, m.words))),
+      this.player,
+    );
+    return inner.onLegs(legs, bothOf(single(from, m.words), may), -1);
+  }
+
+  /** Where the legs lead from a set of cells, all of them reached in the same direction. */
+  private onLegs(legs: readonly Stretch[], cells: Bits, last: number): Bits {
+    const { m, code } = this;
+    const [leg, ...rest] = legs;
+    const at = keep(code, cells);
+    if (leg === undefined) return at;
+    const ends = this.dirsOf(leg, last).map((dir) => {
+      const reached = keep(code, this.stretch(leg, at, dir));
+      const passed =
+        leg.through === undefined
+          ? reached
+          : leg.through
+            ? bothOf(reached, this.occupied)
+            : without(reached, this.occupied);
+      return rest.length === 0 ? passed : this.onLegs(rest, passed, dir);
+    });
+    return keep(code, ends.reduce(eitherOf, nothing(m.words)));
+  }
+
+  /** Direction -1 stands for anywhere. */
+  private dirsOf({ dirs }: Stretch, last: number): readonly number[] {
+    if (dirs.kind === 'anywhere') return [-1];
+    if (dirs.kind === 'fixed') return dirs.of[this.player]!;
+    return last < 0 ? [] : this.m.k.graph.turned(dirs.turns, last);
+  }
+
+  private stretch({ slides, least, most }: Stretch, cells: Bits, dir: number): Bits {
+    const { m, code } = this;
+    if (dir < 0) return without(fixedBits(Array(m.squares).keys(), m.words), cells);
+    if (!slides) return stepAll(m, code, cells, dir);
+    const rays = m.memo(m.model.board.directions[dir]!, `rays ${least} ${most}`, () => {
+      const full = fullRays(m, dir);
+      const cut = most >= m.cells ? full : full.map((ray) => ray.slice(0, most));
+      const far = least === 1 ? cut : cut.map((ray) => ray.slice(least - 1));
+      return { dir, kind: 'ray' as const, cells: cut, ends: far, least };
+    });
+    const sum = nothing(m.words).map((word) => code.variable(word));
+    const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+    forEach(code, cells, (cell) => {
+      eitherOf(found, this.alongRay(rays, cell)).forEach((word, i) => {
+        code.set(sum[i]!, word);
+      });
+    });
+    return found;
   }
 
   /** Ways that share what they ask of the cells between are one entry: way, need, ends. */
