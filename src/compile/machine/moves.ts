@@ -35,7 +35,7 @@ import {
 } from './bits.js';
 import type { Mill, Scope } from './mill.js';
 import { facingOf, type Node, readNode } from './node.js';
-import { gateWays, markedBy, type Plan, planOf } from './plan.js';
+import { gateWays, markedBy, type Plan, planOf, refilledFrom } from './plan.js';
 import { barred, choices, promotionZone, waysTo } from './promoting.js';
 import { didOf, type Quick, quickFunc, quickOf } from './quick.js';
 import { Reaching } from './reaching.js';
@@ -70,6 +70,7 @@ class TypeCode {
   private slowTo: Bits = [];
   private gateFrom: Bits = [];
   private gateFactor: Expr = i32(1);
+  private refilled: Bits = [];
   private quick: Quick | undefined;
 
   constructor(m: Mill, code: Code, side: Side, type: number, listing: boolean) {
@@ -95,6 +96,7 @@ class TypeCode {
       this.slowFrom = markedBy(m, plan.leaving, this.at);
       this.slowTo = keep(code, eitherOf(markedBy(m, plan.ending, this.at), this.fullZones()));
       this.openGate();
+      this.refilled = plan.refill === undefined ? nothing(m.words) : refilledFrom(m, plan.refill, this.at);
       if (this.listing) this.quick = quickOf(m, code, side, type);
       this.all(waysOf(m, code, side, type, plan), men);
     });
@@ -146,7 +148,8 @@ class TypeCode {
     }
     const { node } = this;
     const calm = and(none(eitherOf(this.slowTo, node.come)), eqz(or(node.check, node.tryAll)));
-    const apart = keep(code, bothOf(men, eitherOf(node.leave, eitherOf(this.slowFrom, this.gateFrom))));
+    const odd = eitherOf(this.slowFrom, eitherOf(this.gateFrom, this.refilled));
+    const apart = keep(code, bothOf(men, eitherOf(node.leave, odd)));
     const left = men.map((word) => code.variable(word));
     code.if(calm, () => {
       this.push(fast, pushes, keep(code, without(men, apart)));
@@ -273,7 +276,7 @@ class TypeCode {
 
   private judgeRoyal(from: Expr, ends: Bits, refuse: (cell: Expr) => void): void {
     const { m, code } = this;
-    const left = keep(code, without(this.occupied, single(from, m.words)));
+    const left = this.leftBehind(from);
     forEach(code, ends, (cell) =>
       code.if(this.hit(cell, left, keep(code, single(cell, m.words))), () => refuse(cell)),
     );
@@ -284,15 +287,23 @@ class TypeCode {
     const { m, code, node, side } = this;
     const read = readOf(legal);
     if (side.guard.strict) code.if(node.check, () => this.assign(legal, bothOf(read, node.evade)));
-    const doubtful = code.let(or(node.check, has(node.leave, from)));
+    const opens = has(without(node.leave, this.refilled), from);
+    const doubtful = code.let(or(node.check, opens));
     const asked = read.map((word, i) => select(doubtful, word, and(word, node.come[i]!)));
     code.if(some(keep(code, asked)), () => {
-      const left = keep(code, without(this.occupied, single(from, m.words)));
+      const left = this.leftBehind(from);
       forEach(code, asked, (cell) => {
         const there = keep(code, single(cell, m.words));
         code.if(this.hit(node.king, eitherOf(left, there), there), () => refuse(cell));
       });
     });
+  }
+
+  /** Who stands on the board when the man has left. */
+  private leftBehind(from: Expr): Bits {
+    const { m, code } = this;
+    const stays = isEmpty(this.refilled) ? nothing(m.words) : bothOf(this.refilled, single(from, m.words));
+    return keep(code, without(this.occupied, without(single(from, m.words), stays)));
   }
 
   private assign(locals: readonly Local[], bits: Bits): void {

@@ -3,15 +3,16 @@
  * (`inert`), one kind only multiplies a move by what may be dropped where a man left (`gate`), and the rest makes the
  * moves that can set it off be tried one by one.
  */
-import type { Action, Model, Trigger } from '../../model/model.js';
+import type { Action, Model, PlaceSet, Trigger } from '../../model/model.js';
 import { makeCode } from '../../play/man.js';
 import { add, type Expr, i32, ne } from '../../wasm/ir.js';
 import { ARRIVES, CAPTURED, DROPPED, LEAVES, PROMOTED } from '../candidate.js';
 import { menTables } from '../conds.js';
 import { mentions } from '../readers.js';
 import { foesOf } from './attack.js';
-import { type Bits, bothOf, eitherOf, keep, nothing } from './bits.js';
+import { type Bits, bothOf, eitherOf, forEach, keep, nothing } from './bits.js';
 import type { Mill, Scope } from './mill.js';
+import { cellTable } from './reach.js';
 import { setBits } from './sets.js';
 import { sortOf } from './settle.js';
 
@@ -25,6 +26,8 @@ export interface Plan {
   readonly leaving: readonly Trigger[];
   readonly ending: readonly Trigger[];
   readonly gate: Trigger | undefined;
+  /** A man comes from a linked place to the one that another leaves, so that nothing opens. */
+  readonly refill: Trigger | undefined;
 }
 
 export function planOf(m: Mill, player: number): Plan {
@@ -34,7 +37,10 @@ export function planOf(m: Mill, player: number): Plan {
 function findPlan(m: Mill, player: number): Plan {
   const { triggers } = m.model;
   const gate = gateOf(m);
-  const rest = triggers.filter((trigger) => trigger !== gate && !isInert(m.model, trigger));
+  const refill = refillOf(m);
+  const rest = triggers.filter(
+    (trigger) => trigger !== gate && trigger !== refill && !isInert(m.model, trigger),
+  );
   const of = (sort: number): Trigger[] => rest.filter((trigger) => sortOf(trigger) === sort);
   const arriving = of(ARRIVES);
   const everywhere = arriving.filter(({ event }) => !('men' in event) || event.place === undefined);
@@ -52,6 +58,7 @@ function findPlan(m: Mill, player: number): Plan {
       ),
     ],
     gate,
+    refill,
   };
 }
 
@@ -93,6 +100,62 @@ function gateOf(m: Mill): Trigger | undefined {
       laws.every((law) => law.before !== undefined && law.before <= index)
     );
   });
+}
+
+/** `must move friend on LINK of here to here if possible` when a man leaves, before all laws. */
+function refillOf(m: Mill): Trigger | undefined {
+  const { triggers, laws } = m.model;
+  return triggers.find((trigger, index) => {
+    const [effect, ...others] = trigger.effects;
+    const [action, ...further] = effect?.actions ?? [];
+    return (
+      sortOf(trigger) === LEAVES &&
+      trigger.if === undefined &&
+      others.length === 0 &&
+      further.length === 0 &&
+      effect?.may === false &&
+      effect.ifPossible &&
+      action?.kind === 'move' &&
+      linkOf(m.model, action.object.set) !== undefined &&
+      isHere(action.to) &&
+      laws.every((law) => law.before === undefined || law.before > index)
+    );
+  });
+}
+
+const isHere = (set: PlaceSet): boolean => set.kind === 'pronoun' && set.word === 'here';
+
+/** The link to places off the board, where nobody attacks or is attacked: men on `LINK of here`. */
+function linkOf(model: Model, set: PlaceSet): number | undefined {
+  if (set.kind !== 'both') return undefined;
+  const link = set.of.find((part) => part.kind === 'link');
+  const others = set.of.filter((part) => part !== link);
+  if (link?.kind !== 'link' || !isHere(link.of) || model.board.links[link.link]?.slots !== true)
+    return undefined;
+  return others.every((part) => part.kind === 'men') ? link.link : undefined;
+}
+
+/** Where men stand whose place is taken at once when they leave. */
+export function refilledFrom(m: Mill, refill: Trigger, at: Scope): Bits {
+  const action = refill.effects[0]!.actions[0] as Action & { readonly kind: 'move' };
+  const { set } = action.object as { readonly set: PlaceSet & { readonly kind: 'both' } };
+  const waiting = set.of.filter((part) => part.kind === 'men').map((part) => setBits(m, part, at));
+  const { to } = m.model.board.links[linkOf(m.model, set)!]!;
+  const sum = nothing(m.words).map((word) => at.code.variable(word));
+  const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+  const fronts = m.memo(m.model.board.links[linkOf(m.model, set)!]!, 'fronts', () => {
+    const sets: number[][] = Array.from({ length: m.cells }, () => []);
+    to.forEach((far, near) => {
+      if (far >= 0) sets[far]!.push(near);
+    });
+    return sets;
+  });
+  forEach(at.code, keep(at.code, waiting.reduce(bothOf, m.everywhere)), (cell) => {
+    eitherOf(found, m.row(cellTable(m, fronts), cell)).forEach((word, i) => {
+      at.code.set(sum[i]!, word);
+    });
+  });
+  return keep(at.code, bothOf(found, markedBy(m, [refill], at)));
 }
 
 /** Where men stand who set off one of the triggers by leaving, or whose place does by being entered. */
