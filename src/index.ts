@@ -107,6 +107,7 @@ export { type Understood, understand } from './formats/understand.js';
 
 export { type Limits, pliesToEnd, type SearchResult } from './search/limits.js';
 export { LEVELS, levelLimits, think } from './search/opponent.js';
+export { type Solution, solve } from './search/solve.js';
 
 // Protocols of chess programs.
 
@@ -116,6 +117,7 @@ export { Engine } from './protocols/protocols.js';
 // Questions about rules.
 
 export { bareModel, diagramOf } from './analysis/diagram.js';
+export { type Rating, rate, type Tally } from './analysis/score.js';
 export { readTests, runTest, runTests, type TestResult } from './analysis/tests.js';
 
 // Rules and records of other programs.

@@ -86,6 +86,21 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     summary: 'play games of random moves: how long they are and who wins',
     load: async () => (await import('./playouts.js')).command,
   },
+  analyse: {
+    usage: 'analyse <game>',
+    summary: 'say what the computer thinks of a position',
+    load: async () => (await import('./analyse.js')).command,
+  },
+  solve: {
+    usage: 'solve <game>',
+    summary: 'look for a forced win, and prove it',
+    load: async () => (await import('./solve.js')).command,
+  },
+  match: {
+    usage: 'match <game> <first> <second>',
+    summary: 'let two programs play a match',
+    load: async () => (await import('./match.js')).command,
+  },
   engine: {
     usage: 'engine [file..]',
     summary: 'play in chess programs, over UCI or CECP (XBoard)',

@@ -62,16 +62,23 @@ export class Session {
     return this.outcome() === undefined ? legalMoves(this.game) : [];
   }
 
-  /** Makes a lawful move by its exact text. */
+  /** Makes a lawful move. */
   make(text: string): void {
+    if (!this.tryMake(text)) throw new Error(`'${text}' is no lawful move`);
+  }
+
+  /** Makes the move that a text means, if there is one. */
+  tryMake(text: string): boolean {
     const { game } = this;
     const mark = game.mark();
     const found = findMove(game, text);
-    if (found === undefined) throw new Error(`'${text}' is no lawful move`);
-    this.made.push(noted(game, found, mark));
-    game.make(found.move);
+    if (found !== undefined) {
+      this.made.push(noted(game, found, mark));
+      game.make(found.move);
+      this.undone = [];
+    }
     game.release(mark);
-    this.undone = [];
+    return found !== undefined;
   }
 
   /** Takes the last move back; its text, or nothing. */
@@ -103,8 +110,9 @@ export class Session {
     return makeFen(this.game);
   }
 
-  pgn(tags: Readonly<Record<string, string>>): string {
-    return makePgn({ game: this.game, fen: this.startFen, moves: this.moves, tags });
+  /** `outcome`: how it ended, where the rules do not say it. */
+  pgn(tags: Readonly<Record<string, string>>, outcome?: Outcome): string {
+    return makePgn({ game: this.game, fen: this.startFen, moves: this.moves, tags, outcome });
   }
 }
 
