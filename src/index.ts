@@ -108,6 +108,7 @@ export { type Understood, understand } from './formats/understand.js';
 export { type Limits, pliesToEnd, type SearchResult } from './search/limits.js';
 export { LEVELS, levelLimits, think } from './search/opponent.js';
 export { type Solution, solve } from './search/solve.js';
+export { Table as SearchTable } from './search/table.js';
 
 // Protocols of chess programs.
 

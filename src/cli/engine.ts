@@ -1,11 +1,10 @@
-/** `zugwerk engine`: plays in chess programs, over UCI or CECP. */
-import { Engine, renderHuman } from '../index.js';
+/**
+ * `zugwerk engine`: plays in chess programs, over UCI or CECP. Some of them wait two seconds for a first word and then
+ * take the engine for an old one; so this file loads little, and the rest comes when that word is said.
+ */
 import { define } from './command.js';
-import { Games } from './engine/catalogue.js';
-import { House } from './engine/house.js';
 import { linesOf } from './engine/input.js';
-import { type Context, Ended, EXIT } from './shell.js';
-import { styleFor } from './style.js';
+import type { Context } from './shell.js';
 
 export const command = define({
   positionals: {
@@ -24,19 +23,22 @@ export const command = define({
   ],
   epilogue:
     "The first line that it hears tells the protocol: 'uci' or 'xboard'. All shipped games are offered as variants.",
-  run: async ({ file: files = [] }, context) => {
-    const games = new Games(context);
-    for (const path of files) addFile(games, path, context);
-    const house = new House(new Engine(games), context);
-    for await (const line of linesOf(context.stdin)) if (house.hear(line)) break;
-    await house.close();
-    return EXIT.ok;
+  run: async ({ file = [] }, context) => {
+    const lines = linesOf(context.stdin);
+    const heard = context.stdin.isTTY === true ? [] : await greeting(lines, context);
+    const { serve } = await import('./engine/serve.js');
+    return serve(file, heard, lines, context);
   },
 });
 
-function addFile(games: Games, path: string, context: Context): void {
-  const errors = games.add(path);
-  if (errors.length === 0) return;
-  context.stderr.write(renderHuman(errors, { style: styleFor(context.paintError) }));
-  throw new Ended(EXIT.findings);
+/** Waits for the first lines; who speaks CECP is told at once that it will take a moment. */
+async function greeting(lines: AsyncGenerator<string>, context: Context): Promise<string[]> {
+  const heard: string[] = [];
+  for (;;) {
+    const { value, done } = await lines.next();
+    if (done) return heard;
+    heard.push(value);
+    if (value.startsWith('protover')) context.print('feature done=0\n');
+    if (value.trim() !== 'xboard' && value.trim() !== '') return heard;
+  }
 }

@@ -67,6 +67,7 @@ export const command = define({
       game,
       limits: limitsOf(args),
       random,
+      cwd: context.cwd,
       variant: args['uci-variant'] ?? variantOf(args.game),
     };
     const contestants: Contestant[] = [];

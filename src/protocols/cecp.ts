@@ -76,7 +76,6 @@ export class Cecp implements Dialogue {
   features(): Order[] {
     const names = this.games.names().filter((name) => name !== this.games.usual);
     return say(
-      'feature done=0',
       'feature ping=1 setboard=1 usermove=1 playother=1 colors=0 sigint=0 sigterm=0 reuse=1 analyze=1',
       'feature name=0 nps=0 debug=1 memory=1 smp=0 draw=0 highlight=1',
       `feature myname="${this.games.program}"`,

@@ -7,7 +7,7 @@ import type { GameRecord } from '../play/record.js';
 import type { Limits, SearchResult } from '../search/limits.js';
 
 /** Limits without what only makes sense in one thread. */
-export type PlainLimits = Omit<Limits, 'stop' | 'onDepth'>;
+export type PlainLimits = Omit<Limits, 'stop' | 'onDepth' | 'table'>;
 
 export type Order =
   | { readonly kind: 'say'; readonly line: string }

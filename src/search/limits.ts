@@ -1,4 +1,5 @@
 /** What a search is asked and what it answers. */
+import type { Table } from './table.js';
 
 /**
  * Scores are hundredths of about a pawn for the side to move; a win in n plies is `WIN - n`.
@@ -19,6 +20,8 @@ export interface Limits {
   readonly only?: readonly number[];
   /** Megabytes for what is remembered of positions. */
   readonly hash?: number;
+  /** What is remembered of earlier searches of the same game, instead of a new table. */
+  readonly table?: Table;
   /** Random addition to the scores of the root moves, in hundredths: weaker play. */
   readonly noise?: number;
   readonly seed?: number;

@@ -30,15 +30,17 @@ export function monteCarlo(game: Game, limits: Limits): SearchResult {
     playout(game, root, random);
     playouts++;
   }
+  const { only = [] } = limits;
   const lines = root.children
     .map((child, index): Line & { visits: number } => ({
       score: scoreOf(child),
       moves: [index],
       visits: child.visits,
     }))
+    .filter(({ moves: [index] }) => only.length === 0 || only.includes(index!))
     .sort((a, b) => b.visits - a.visits)
     .slice(0, limits.lines ?? 1);
-  const fallback: Line[] = lines.length === 0 && game.canMove() ? [{ score: 0, moves: [0] }] : [];
+  const fallback: Line[] = lines.length === 0 && game.canMove() ? [{ score: 0, moves: [only[0] ?? 0] }] : [];
   return { lines: lines.length > 0 ? lines : fallback, depth: 1, nodes: playouts, deepest: 1, full: 0 };
 }
 

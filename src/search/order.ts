@@ -7,6 +7,8 @@ const REMEMBERED = 1 << 29;
 const TAKES = 1 << 26;
 const KILLER = 1 << 25;
 const DONE = -(1 << 30);
+/** Bound of the numbers that tell of success. */
+const MOST = 1 << 14;
 
 export class Orderer {
   private readonly game: Game;
@@ -16,14 +18,14 @@ export class Orderer {
   private ranks = new Int32Array(4096);
   /** Two calm moves by ply that cut off elsewhere. */
   private readonly killers = new Int32Array(2 * 128);
-  /** By from + 1 and to: how often such a calm move cut off. */
+  /** By player, from + 1 and to: how such a calm move did. */
   private readonly success: Int32Array;
 
   constructor(game: Game, values: Values) {
     this.game = game;
     this.values = values;
     this.cells = game.model.board.cells + 1;
-    this.success = new Int32Array(this.cells * this.cells);
+    this.success = new Int32Array(game.model.players.length * this.cells * this.cells);
   }
 
   /** Ranks the moves `mark` … `end` - 1 of a node. */
@@ -45,31 +47,51 @@ export class Orderer {
     return best;
   }
 
-  /** A calm move has cut off. */
-  good(ply: number, sign: number, from: number, to: number, depth: number): void {
-    if (this.killers[2 * ply] !== sign) {
-      this.killers[2 * ply + 1] = this.killers[2 * ply]!;
-      this.killers[2 * ply] = sign;
+  /** A calm move has cut off; those given out before it have not. */
+  good(move: number, mark: number, end: number, ply: number, depth: number): void {
+    const { game, killers } = this;
+    const sign = game.sign(move);
+    if (killers[2 * ply] !== sign) {
+      killers[2 * ply + 1] = killers[2 * ply]!;
+      killers[2 * ply] = sign;
     }
-    const at = (from + 1) * this.cells + to + 1;
-    this.success[at] = Math.min(KILLER - 1, this.success[at]! + depth * depth);
+    const bonus = Math.min(depth * depth * 4, 1600);
+    for (let other = mark; other < end; other++) {
+      if (this.ranks[other] === DONE && (game.flags(other) & 3) === 0)
+        this.learn(other, other === move ? bonus : -bonus);
+    }
+  }
+
+  /** Worth of what a move takes on its target, and of what it promotes to. */
+  gain(move: number): number {
+    const { game } = this;
+    return this.worthOn(game.to(move)) + ((game.flags(move) & 2) !== 0 ? this.values.best : 0);
+  }
+
+  private learn(move: number, bonus: number): void {
+    const at = this.at(move);
+    const old = this.success[at]!;
+    this.success[at] = old + bonus - Math.trunc((old * Math.abs(bonus)) / MOST);
+  }
+
+  private at(move: number): number {
+    const { game, cells } = this;
+    return (game.toMove * cells + game.from(move) + 1) * cells + game.to(move) + 1;
   }
 
   private rankOf(move: number, ply: number, remembered: number): number {
     const { game } = this;
     const sign = game.sign(move);
     if (sign === remembered) return REMEMBERED;
-    const flags = game.flags(move);
-    const to = game.to(move);
-    if ((flags & 3) !== 0)
-      return TAKES + 16 * this.worthOn(to) - this.worthOn(game.from(move)) + ((flags & 2) !== 0 ? 4000 : 0);
-    if (sign === this.killers[2 * ply] || sign === this.killers[2 * ply + 1]) return KILLER;
-    return this.success[(game.from(move) + 1) * this.cells + to + 1]!;
+    if ((game.flags(move) & 3) !== 0) return TAKES + 16 * this.gain(move) - this.worthOn(game.from(move));
+    if (sign === this.killers[2 * ply]) return KILLER + 1;
+    if (sign === this.killers[2 * ply + 1]) return KILLER;
+    return this.success[this.at(move)]!;
   }
 
   private worthOn(cell: number): number {
     const man = cell < 0 ? 0 : this.game.man(cell);
-    return man === 0 || ownerOf(man) === NEUTRAL ? 0 : this.values.worth[typeOf(man)]!;
+    return man === 0 || ownerOf(man) === NEUTRAL ? 0 : Math.abs(this.values.worth[typeOf(man)]!);
   }
 
   private grow(size: number): void {

@@ -1,21 +1,19 @@
 /**
  * The opponent for any rules: iterative deepening over a principal-variation search. It sees integers and the `Game`
  * interface only; what men are worth is worked out from the rules.
- *
- * Scores are hundredths of about a pawn for the side to move; a win in n plies is `WIN - n`.
  */
 import type { Game } from '../play/game.js';
 import { randomOf } from '../play/random.js';
 import { Evaluator, sidesOf } from './evaluate.js';
-import { type Limits, type SearchResult, SURE, WIN } from './limits.js';
+import { type Limits, type Line, type SearchResult, SURE, WIN } from './limits.js';
 import { Orderer } from './order.js';
-import { EXACT, LOWER, Table, UPPER } from './table.js';
+import { Table } from './table.js';
+import { MOST_PLIES, Stopped, Tree } from './tree.js';
 import type { Values } from './values.js';
 
-const MOST_PLIES = 60;
-const NODES_BETWEEN_LOOKS = 512;
-
-class Stopped extends Error {}
+const USUAL_MEGABYTES = 16;
+/** First guess of how far the score moves from one depth to the next. */
+const WINDOW = 30;
 
 /** Searches the position at which the game stands and leaves it there. */
 export function search(game: Game, values: Values, limits: Limits): SearchResult {
@@ -32,278 +30,145 @@ interface Root {
 class Searcher {
   private readonly game: Game;
   private readonly limits: Limits;
-  private readonly evaluator: Evaluator;
-  private readonly order: Orderer;
-  private readonly table = new Table(1 << 18);
-  private readonly sides: Int8Array;
-  private readonly deadline: number;
-  /** Skipping a turn tells nothing where moves are forced on the players. */
-  private readonly maySkip: boolean;
-  private readonly repeats: boolean;
-  private nodes = 0;
-  private rootDepth = 1;
+  private readonly table: Table;
+  private readonly tree: Tree;
+  /** Root moves, the best ones of the last iteration first. */
+  private readonly roots: Root[];
+  private result: SearchResult;
 
   constructor(game: Game, values: Values, limits: Limits) {
     this.game = game;
     this.limits = limits;
-    this.sides = sidesOf(game, game.toMove);
-    this.evaluator = new Evaluator(game, values, this.sides);
-    this.order = new Orderer(game, values);
-    this.deadline = limits.time === undefined ? Number.POSITIVE_INFINITY : now() + limits.time;
-    const { model } = game;
-    this.maySkip =
-      model.prefers.length === 0 &&
-      model.turns.length === 0 &&
-      model.protected.length > 0 &&
-      model.players.length === 2;
-    this.repeats = model.goals.some((goal) => goal.history);
+    this.table = limits.table ?? new Table(limits.hash ?? USUAL_MEGABYTES);
+    this.table.nextSearch();
+    const evaluator = new Evaluator(game, values, sidesOf(game, game.toMove));
+    this.tree = new Tree(game, limits, { evaluator, order: new Orderer(game, values), table: this.table });
+    this.roots = this.rootMoves();
+    const lines = this.roots.slice(0, 1).map(({ index }) => ({ score: 0, moves: [index] }));
+    this.result = { lines, depth: 0, nodes: 0, deepest: 0, full: 0 };
   }
 
   run(): SearchResult {
-    const roots = this.roots();
-    let result: SearchResult = {
-      lines: roots.map((root) => ({ score: 0, moves: [root.index] })).slice(0, 1),
-      depth: 0,
-      nodes: 0,
-      deepest: 0,
-      full: 0,
-    };
-    const ply = this.game.ply;
-    const mark = this.game.mark();
-    try {
-      for (let depth = 1; depth <= (this.limits.depth ?? MOST_PLIES) && roots.length > 0; depth++) {
-        result = this.deepen(roots, depth);
-        this.limits.onDepth?.(result);
-        if (this.isDecided(result)) break;
+    const { game, limits } = this;
+    const most = Math.min(limits.depth ?? MOST_PLIES, MOST_PLIES);
+    for (let depth = 1; depth <= most && this.roots.length > 0; depth++) {
+      const ply = game.ply;
+      const mark = game.mark();
+      try {
+        this.deepen(depth);
+      } catch (error) {
+        if (!(error instanceof Stopped)) throw error;
+        while (game.ply > ply) game.unmake();
+        game.release(mark);
+        this.keepBetter();
+        break;
       }
-    } catch (error) {
-      if (!(error instanceof Stopped)) throw error;
-      while (this.game.ply > ply) this.game.unmake();
-      this.game.release(mark);
+      this.tree.mayStop = true;
+      limits.onDepth?.(this.result);
+      if (this.isDecided(depth)) break;
     }
-    return { ...result, nodes: this.nodes };
+    return { ...this.result, nodes: this.tree.nodes };
   }
 
-  private isDecided({ lines, depth }: SearchResult): boolean {
-    const [best] = lines;
-    return best === undefined || (Math.abs(best.score) > SURE && WIN - Math.abs(best.score) <= depth);
+  /** A win that could not come sooner, a loss that could not come later, or nothing to choose. */
+  private isDecided(depth: number): boolean {
+    const score = this.result.lines[0]?.score ?? 0;
+    if (this.roots.length === 1 && this.limits.time !== undefined && depth >= 4) return true;
+    return Math.abs(score) > SURE && WIN - Math.abs(score) <= depth && (this.limits.lines ?? 1) === 1;
   }
 
-  private roots(): Root[] {
+  private rootMoves(): Root[] {
     const { game } = this;
-    const random = randomOf(this.limits.seed ?? 1);
-    const most = this.limits.noise ?? 0;
+    const { only = [], noise = 0, seed = 1 } = this.limits;
+    const random = randomOf(seed);
     const mark = game.mark();
     const end = game.generate();
     const roots: Root[] = [];
-    const { only = [] } = this.limits;
     for (let move = mark; move < end; move++) {
-      if (only.length > 0 && !only.includes(move - mark)) continue;
-      roots.push({
-        index: move - mark,
-        sign: game.sign(move),
-        noise: Math.round((random() - 0.5) * most),
-        score: 0,
-      });
+      const index = move - mark;
+      const addition = Math.round((random() - 0.5) * noise);
+      if (only.length > 0 && !only.includes(index)) continue;
+      roots.push({ index, sign: game.sign(move), noise: addition, score: -WIN });
     }
     game.release(mark);
     return roots;
   }
 
-  /** One iteration: all root moves, the best lines with full windows. Sorts `roots`, so the next one begins with the best. */
-  private deepen(roots: Root[], depth: number): SearchResult {
-    this.rootDepth = depth;
-    const wanted = Math.min(this.limits.lines ?? 1, roots.length);
-    const { game } = this;
+  /** One iteration: the best line, then the best of the other moves, as many as are wanted. */
+  private deepen(depth: number): void {
+    this.tree.depth = depth;
+    const wanted = Math.min(this.limits.lines ?? 1, this.roots.length);
+    const lines: Line[] = [];
+    for (let n = 0; n < wanted; n++) {
+      this.widen(n, depth);
+      const best = this.roots[n]!;
+      lines.push({ score: best.score, moves: this.variation(best, depth) });
+    }
+    lines.sort((a, b) => b.score - a.score);
+    this.result = {
+      lines,
+      depth,
+      nodes: this.tree.nodes,
+      deepest: this.tree.deepest,
+      full: this.table.full(),
+    };
+  }
+
+  /** Searches the moves from the n-th on in a window around the last score, wider as long as it is missed. */
+  private widen(n: number, depth: number): void {
+    const last = this.result.lines[n]?.score ?? 0;
+    let delta = WINDOW;
+    let alpha = depth < 4 || Math.abs(last) > SURE ? -WIN : last - delta;
+    let beta = alpha === -WIN ? WIN : last + delta;
+    for (;;) {
+      const score = this.window(n, depth, alpha, beta);
+      if (score <= alpha && alpha > -WIN) alpha = Math.max(-WIN, score - delta);
+      else if (score >= beta && beta < WIN) beta = Math.min(WIN, score + delta);
+      else return;
+      delta *= 4;
+      if (delta > 1000) [alpha, beta] = [-WIN, WIN];
+    }
+  }
+
+  /** The best score of the moves from the n-th on; that move is then the n-th. */
+  private window(n: number, depth: number, alpha: number, beta: number): number {
+    const { game, roots, tree } = this;
     const mark = game.mark();
     game.generate();
-    let done = 0;
-    for (const root of roots) {
-      const least =
-        done < wanted ? -WIN : Math.min(...best(roots.slice(0, done), wanted).map((one) => one.score));
+    const side = tree.sign();
+    let floor = alpha;
+    let best = -WIN;
+    for (let i = n; i < roots.length && floor < beta; i++) {
+      const root = roots[i]!;
       game.make(mark + root.index);
-      const own = this.sign() > 0;
-      let score = this.child(own, depth - 1, 1, least - root.noise, WIN, done >= wanted);
-      score += root.noise;
+      const { noise } = root;
+      const same = tree.sign() === side;
+      const score = tree.child(same, depth - 1, 1, floor - noise, beta - noise, i > n) + noise;
       game.unmake();
       root.score = score;
-      done++;
-    }
-    game.release(mark);
-    roots.sort((a, b) => b.score - a.score);
-    const lines = roots
-      .slice(0, wanted)
-      .map((root) => ({ score: root.score, moves: this.variation(root, depth) }));
-    return { lines, depth, nodes: this.nodes, deepest: depth, full: 0 };
-  }
-
-  /** 1 if the player to move is on the searcher's side. */
-  private sign(): number {
-    return this.sides[this.game.toMove]!;
-  }
-
-  /** The score of the position just reached, for the side that moved: `same` = it is on turn again. */
-  private child(
-    same: boolean,
-    depth: number,
-    ply: number,
-    alpha: number,
-    beta: number,
-    narrow: boolean,
-  ): number {
-    if (same) return this.node(depth, ply, alpha, beta);
-    if (narrow) {
-      const score = -this.node(depth, ply, -alpha - 1, -alpha);
-      if (score <= alpha || score >= beta) return score;
-    }
-    return -this.node(depth, ply, -beta, -alpha);
-  }
-
-  private look(): void {
-    this.nodes++;
-    if (this.limits.nodes !== undefined && this.nodes >= this.limits.nodes) throw new Stopped();
-    if (this.nodes % NODES_BETWEEN_LOOKS === 0 && (now() > this.deadline || this.limits.stop?.() === true))
-      throw new Stopped();
-  }
-
-  private node(depth: number, ply: number, alpha: number, beta: number): number {
-    const { game, table } = this;
-    this.look();
-    if (game.ended()) return this.finalScore(ply);
-    if (this.repeats && game.repetitions() > 1) return 0;
-    if (ply >= MOST_PLIES) return this.standing();
-    const inCheck = game.inCheck(game.toMove);
-    const left = inCheck && ply < 2 * this.rootDepth ? depth + 1 : depth;
-    if (left <= 0) return this.quiet(ply, alpha, beta, 0);
-    if (game.model.players[game.toMove]!.random) return this.chance(left, ply);
-    let sign = 0;
-    if (table.find(game.keyLow, game.keyHigh)) {
-      sign = table.sign;
-      if (table.depth >= left && isCutOff(table.bound, fromTable(table.score, ply), alpha, beta))
-        return fromTable(table.score, ply);
-    }
-    if (!inCheck && this.skipCuts(left, ply, beta)) return beta;
-    return this.moves(left, ply, alpha, beta, sign, inCheck);
-  }
-
-  /** Lets the other side move twice: if that is still too good for us, the position is. */
-  private skipCuts(depth: number, ply: number, beta: number): boolean {
-    if (!this.maySkip || depth < 3 || Math.abs(beta) > SURE || this.standing() < beta) return false;
-    const { game } = this;
-    game.skip();
-    const score = this.child(false, depth - 3, ply + 1, beta - 1, beta, false);
-    game.unmake();
-    return score >= beta;
-  }
-
-  private moves(
-    depth: number,
-    ply: number,
-    alpha: number,
-    beta: number,
-    tableSign: number,
-    inCheck: boolean,
-  ): number {
-    const { game, order } = this;
-    const side = this.sign();
-    const mark = game.mark();
-    const end = game.generate();
-    if (end === mark) return this.finalScore(ply);
-    order.rank(mark, end, ply, tableSign);
-    let best = -WIN;
-    let bestSign = 0;
-    let floor = alpha;
-    for (let move = order.next(mark, end), n = 0; move >= 0; move = order.next(mark, end), n++) {
-      const sign = game.sign(move);
-      const calm = (game.flags(move) & 3) === 0;
-      const from = game.from(move);
-      const to = game.to(move);
-      game.make(move);
-      const same = this.sign() === side;
-      const less = calm && !inCheck && n >= 4 && depth >= 3 ? 1 + (n >= 12 ? 1 : 0) : 0;
-      let score = this.child(same, depth - 1 - less, ply + 1, floor, beta, n > 0);
-      if (less > 0 && score > floor) score = this.child(same, depth - 1, ply + 1, floor, beta, true);
-      game.unmake();
-      if (score > best) {
-        best = score;
-        bestSign = sign;
-      }
-      if (best > floor) floor = best;
-      if (floor >= beta) {
-        if (calm) order.good(ply, sign, from, to, depth);
-        break;
-      }
-    }
-    game.release(mark);
-    this.table.store(
-      game.keyLow,
-      game.keyHigh,
-      toTable(best, ply),
-      depth,
-      best >= beta ? LOWER : best > alpha ? EXACT : UPPER,
-      bestSign,
-    );
-    return best;
-  }
-
-  /** Captures and promotions only, until the position is calm. */
-  private quiet(ply: number, alpha: number, beta: number, deep: number): number {
-    const { game, order } = this;
-    if (deep > 0) {
-      this.look();
-      if (game.ended()) return this.finalScore(ply);
-    }
-    const standing = this.standing();
-    if (standing >= beta || deep > 12 || ply >= MOST_PLIES) return standing;
-    const side = this.sign();
-    let floor = Math.max(alpha, standing);
-    let best = standing;
-    const mark = game.mark();
-    const end = game.generateTakes();
-    order.rank(mark, end, ply, 0);
-    for (let move = order.next(mark, end); move >= 0; move = order.next(mark, end)) {
-      if ((game.flags(move) & 3) === 0) break;
-      game.make(move);
-      const same = this.sign() === side;
-      const score = same
-        ? this.quiet(ply + 1, floor, beta, deep + 1)
-        : -this.quiet(ply + 1, -beta, -floor, deep + 1);
-      game.unmake();
-      if (score > best) best = score;
-      if (best > floor) floor = best;
-      if (floor >= beta) break;
+      best = Math.max(best, score);
+      if (score <= floor && i > n) continue;
+      floor = Math.max(floor, score);
+      // To the front; the others keep their order.
+      roots.splice(i, 1);
+      roots.splice(n, 0, root);
     }
     game.release(mark);
     return best;
   }
 
-  /** A player who picks evenly among his moves: the mean. */
-  private chance(depth: number, ply: number): number {
-    const { game } = this;
-    const side = this.sign();
-    const mark = game.mark();
-    const end = game.generate();
-    if (end === mark) return this.finalScore(ply);
-    let sum = 0;
-    for (let move = mark; move < end; move++) {
-      game.make(move);
-      sum += this.child(this.sign() === side, depth - 1, ply + 1, -WIN, WIN, false);
-      game.unmake();
-    }
-    game.release(mark);
-    return Math.round(sum / (end - mark));
-  }
-
-  private standing(): number {
-    return this.sign() * this.evaluator.evaluate();
-  }
-
-  /** The goals judge; where they do not, a position without moves counts as even. */
-  private finalScore(ply: number): number {
-    const outcome = this.game.outcome();
-    if (outcome === undefined || outcome.winners.length === 0) return 0;
-    const won = outcome.winners.some((player) => this.sides[player]! === this.sign());
-    return won ? WIN - ply : ply - WIN;
+  /** Broken off: if a move was found that is better than the best one of the last depth, it counts. */
+  private keepBetter(): void {
+    const [front] = this.roots;
+    const [old, ...others] = this.result.lines;
+    if (front === undefined || old === undefined || old.moves[0] === front.index) return;
+    this.result = {
+      ...this.result,
+      lines: [
+        { score: front.score, moves: [front.index] },
+        ...others.filter(({ moves }) => moves[0] !== front.index),
+      ],
+    };
   }
 
   /** The moves that the table remembers after a root move. */
@@ -317,34 +182,16 @@ class Searcher {
       const end = game.generate();
       let found = -1;
       for (let move = mark; move < end && found < 0; move++) if (game.sign(move) === sign) found = move;
-      if (found < 0) break;
-      moves.push(found - mark);
-      game.make(found);
+      if (found >= 0) {
+        moves.push(found - mark);
+        game.make(found);
+      }
       game.release(mark);
-      sign = !game.ended() && table.find(game.keyLow, game.keyHigh) ? table.sign : 0;
+      if (found < 0) break;
+      sign =
+        !game.ended() && game.repetitions() < 2 && table.find(game.keyLow, game.keyHigh) ? table.sign : 0;
     }
     while (game.ply > ply) game.unmake();
-    return moves;
+    return moves.length > 0 ? moves : [root.index];
   }
-}
-
-function best(roots: readonly Root[], n: number): Root[] {
-  return [...roots].sort((a, b) => b.score - a.score).slice(0, n);
-}
-
-function isCutOff(bound: number, score: number, alpha: number, beta: number): boolean {
-  return bound === EXACT || (bound === LOWER ? score >= beta : score <= alpha);
-}
-
-/** Distances to a win are kept as seen from the position itself. */
-function toTable(score: number, ply: number): number {
-  return score > SURE ? score + ply : score < -SURE ? score - ply : score;
-}
-
-function fromTable(score: number, ply: number): number {
-  return score > SURE ? score - ply : score < -SURE ? score + ply : score;
-}
-
-function now(): number {
-  return performance.now();
 }

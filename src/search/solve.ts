@@ -35,7 +35,7 @@ class Solver {
   private readonly limits: SolveLimits;
   private readonly sides: Int8Array;
   /** By position: plies in which there is no win (as score), plies in which there is one (as depth). */
-  private readonly table = new Table(1 << 18);
+  private readonly table = new Table(16);
   private nodes = 0;
 
   constructor(game: Game, limits: SolveLimits) {

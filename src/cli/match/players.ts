@@ -28,6 +28,8 @@ export interface Conditions {
   /** Name of the game for programs. */
   readonly variant: string;
   readonly options: readonly string[];
+  /** Folder in which programs run. */
+  readonly cwd: string;
 }
 
 /** By what was typed: `1` to `10`, `random`, or the command of a program. */

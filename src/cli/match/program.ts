@@ -30,10 +30,10 @@ export class Program implements Contestant {
     return program;
   }
 
-  private constructor(command: string, { limits }: Conditions) {
+  private constructor(command: string, { limits, cwd }: Conditions) {
     const [file = '', ...args] = command.split(/\s+/).filter((word) => word !== '');
     this.name = file.split('/').at(-1) ?? file;
-    this.child = spawn(file, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+    this.child = spawn(file, args, { cwd, stdio: ['pipe', 'pipe', 'ignore'] });
     this.child.on('error', (error) => this.end(error.message));
     this.child.on('exit', () => this.end('the program has ended'));
     this.child.stdin?.on('error', () => undefined);
