@@ -40,9 +40,10 @@ export function deriveValues(model: Model): Values {
   const protectedTypes = new Set(model.protected.flatMap(typesIn));
   const losing = new Set(model.goals.flatMap((goal) => (goal.result === 'lose' ? missing(goal.cond) : [])));
   const base = Float64Array.from(mean, (m) => PER_TARGET * m);
+  const sign = givesAway(model) ? -1 : 1;
   const worth = Int32Array.from(model.types, (type, t) => {
     if (protectedTypes.has(t) || type.neutral) return 0;
-    return Math.round(losing.has(t) ? ROYAL : base[t]! + promotionGain(model, base, t) / 20 + 20);
+    return sign * Math.round(losing.has(t) ? ROYAL : base[t]! + promotionGain(model, base, t) / 20 + 20);
   });
   return {
     worth,
@@ -106,6 +107,16 @@ function mentionsEnemy(set: PlaceSet): boolean {
 function typesIn(set: PlaceSet): readonly number[] {
   if (set.kind === 'men') return set.types ?? [];
   return set.kind === 'both' || set.kind === 'union' ? set.of.flatMap(typesIn) : [];
+}
+
+/** True if a player wins who has no men, or no move, left. */
+function givesAway({ goals }: Model): boolean {
+  return goals.some(({ cond, result, who }) => {
+    if (result !== 'win' || who !== 'friend') return false;
+    if (cond.kind === 'no move') return cond.who === 'friend' && cond.with === undefined;
+    if (cond.kind !== 'count' || cond.cmp !== '=' || cond.n !== 0) return false;
+    return cond.of.kind === 'men' && cond.of.owner === 'friend' && cond.of.types === undefined;
+  });
 }
 
 /** Types of which `no X` is asked. */

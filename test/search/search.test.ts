@@ -5,6 +5,7 @@ import { makeFen, parseFen } from '../../src/formats/fen.js';
 import { namedMoves } from '../../src/formats/move-text.js';
 import type { Game } from '../../src/play/game.js';
 import { type Limits, WIN } from '../../src/search/limits.js';
+import { deriveValues } from '../../src/search/values.js';
 import { levelLimits, think } from '../../src/search/opponent.js';
 import { shipped } from '../games/shipped.js';
 
@@ -67,4 +68,47 @@ test('where nothing is captured playouts find the winning row', () => {
   game.release(0);
   for (const square of ['a1', 'b3', 'b1', 'a3']) play(`${letter}@${square}`);
   expect(best(game, { nodes: 1500, seed: 3 }).text).toBe(`${letter}@c1`);
+});
+
+describe('what men are worth', () => {
+  test('in chess the usual order', () => {
+    const { model } = shipped('orthodox/chess');
+    const { worth } = deriveValues(model);
+    const [pawn, knight, bishop, rook, queen] = ['P', 'N', 'B', 'R', 'Q'].map(
+      (letter) => worth[model.types.findIndex((type) => type.letter === letter)]!,
+    );
+    expect(pawn).toBeGreaterThan(50);
+    expect(knight).toBeGreaterThan(2 * pawn!);
+    expect(Math.abs(bishop! - knight!)).toBeLessThan(pawn!);
+    expect(rook).toBeGreaterThan(bishop!);
+    expect(queen).toBeGreaterThan(1.5 * rook!);
+  });
+
+  test('where he wins who has lost all, less than nothing', () => {
+    const { worth } = deriveValues(shipped('goals/antichess').model);
+    expect(Math.max(...worth)).toBeLessThan(0);
+  });
+});
+
+describe('what a search can be asked', () => {
+  test('several lines: different moves, the best first', () => {
+    const game = at('orthodox/chess', '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1');
+    const { lines } = think(game, { depth: 3, lines: 4 });
+    expect(new Set(lines.map((line) => line.moves[0])).size).toBe(4);
+    expect(lines.map((line) => line.score)).toEqual(lines.map((line) => line.score).sort((a, b) => b - a));
+    expect(lines[0]?.score).toBe(WIN - 1);
+  });
+
+  test('only some moves', () => {
+    const game = at('orthodox/chess', '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1');
+    for (const only of [[0], [5, 6]]) expect(only).toContain(think(game, { depth: 3, only }).lines[0]?.moves[0]);
+    const hex = shipped('connection/hex');
+    expect(think(hex, { nodes: 200, only: [7] }).lines[0]?.moves[0]).toBe(7);
+  });
+
+  test('a stop is obeyed, and there is a move all the same', () => {
+    const { lines, nodes } = think(shipped('deployment/scandinavian'), { stop: () => true });
+    expect(lines[0]?.moves).toHaveLength(1);
+    expect(nodes).toBeLessThan(1000);
+  });
 });

@@ -8,6 +8,7 @@ import {
   type PlainLimits,
   playouts,
   playRecord,
+  SearchTable,
   think,
 } from '../../index.js';
 import type { Answer, Request } from './messages.js';
@@ -40,9 +41,21 @@ export function answerTo(request: Request, desk: Desk, say: (answer: Answer) => 
 function thought(limits: PlainLimits, { game, flag }: Desk, say: (answer: Answer) => void) {
   return think(game, {
     ...limits,
+    ...tableFor(game, limits),
     stop: () => flag !== undefined && Atomics.load(flag, 0) !== 0,
     onDepth: (result) => say({ kind: 'depth', result }),
   });
+}
+
+const tables = new WeakMap<Game, SearchTable>();
+
+/** Who says how large the table should be wants to keep it from move to move. */
+function tableFor(game: Game, { hash }: PlainLimits): { readonly table?: SearchTable } {
+  if (hash === undefined) return {};
+  const old = tables.get(game);
+  const table = old?.megabytes === hash ? old : new SearchTable(hash);
+  tables.set(game, table);
+  return { table };
 }
 
 function counted(depth: number, game: Game, say: (answer: Answer) => void): number {
