@@ -9,7 +9,7 @@ import { afterEach, expect, test } from 'vitest';
 import { missing, programAt } from '../programs.js';
 
 const ROOT = join(import.meta.dirname, '../..');
-const ENGINE = join(ROOT, 'dist/src/cli/main.js');
+const ENGINE = join(ROOT, 'dist/cli/main.js');
 
 const absent = missing('xboard', 'Xvfb', 'xdotool', 'import');
 const reason =
