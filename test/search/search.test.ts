@@ -5,8 +5,8 @@ import { makeFen, parseFen } from '../../src/formats/fen.js';
 import { namedMoves } from '../../src/formats/move-text.js';
 import type { Game } from '../../src/play/game.js';
 import { type Limits, WIN } from '../../src/search/limits.js';
-import { deriveValues } from '../../src/search/values.js';
 import { levelLimits, think } from '../../src/search/opponent.js';
+import { deriveValues } from '../../src/search/values.js';
 import { shipped } from '../games/shipped.js';
 
 function at(name: string, fen: string): Game {
@@ -101,7 +101,8 @@ describe('what a search can be asked', () => {
 
   test('only some moves', () => {
     const game = at('orthodox/chess', '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1');
-    for (const only of [[0], [5, 6]]) expect(only).toContain(think(game, { depth: 3, only }).lines[0]?.moves[0]);
+    for (const only of [[0], [5, 6]])
+      expect(only).toContain(think(game, { depth: 3, only }).lines[0]?.moves[0]);
     const hex = shipped('connection/hex');
     expect(think(hex, { nodes: 200, only: [7] }).lines[0]?.moves[0]).toBe(7);
   });
