@@ -1,7 +1,7 @@
 /** One game of a match. */
 import type { Game, Outcome } from '../../index.js';
 import { Session } from '../play/session.js';
-import type { Contestant } from './players.js';
+import type { Contestant } from './contestant.js';
 
 /** How a game went. */
 export interface Played {

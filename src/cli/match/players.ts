@@ -1,36 +1,8 @@
 /** Those who play matches: levels of our own, chance, programs that speak UCI. */
-import { type Game, type GameRecord, LEVELS, levelLimits, type PlainLimits } from '../../index.js';
+import { LEVELS, levelLimits, type PlainLimits } from '../../index.js';
 import { Thinker } from '../thinking/thinker.js';
+import type { Conditions, Contestant } from './contestant.js';
 import { Program } from './program.js';
-
-/** Where a game stands, for whoever moves. */
-export interface Turn {
-  readonly record: GameRecord;
-  /** Start position, empty for that of the rules, and the moves since then. */
-  readonly fen: string;
-  readonly moves: readonly string[];
-  readonly lawful: readonly string[];
-}
-
-export interface Contestant {
-  readonly name: string;
-  /** The text of a move; an error is the end of the game for him. */
-  move(turn: Turn): Promise<string>;
-  newGame(): void;
-  close(): Promise<void>;
-}
-
-/** What a match gives its players. */
-export interface Conditions {
-  readonly game: Game;
-  readonly limits: PlainLimits;
-  readonly random: () => number;
-  /** Name of the game for programs. */
-  readonly variant: string;
-  readonly options: readonly string[];
-  /** Folder in which programs run. */
-  readonly cwd: string;
-}
 
 /** By what was typed: `1` to `10`, `random`, or the command of a program. */
 export async function contestantFor(text: string, conditions: Conditions): Promise<Contestant> {

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { visible } from '../../index.js';
 import { Refusal } from '../shell.js';
-import type { Conditions, Contestant, Turn } from './players.js';
+import type { Conditions, Contestant, Turn } from './contestant.js';
 
 /** Time that a program may take to say hello, and beyond its time for a move, in milliseconds: machines are busy. */
 const PATIENCE = 10_000;
