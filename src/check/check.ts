@@ -50,7 +50,7 @@ export function checkVariant(merged: MergedVariant): Findings<Model | undefined>
 function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope {
   const { items } = merged;
   const names = namesOf(merged);
-  const types = piecesOfVariant(items, names, report);
+  const types = piecesOfVariant(items, names, report, merged.variant.foreign !== undefined);
   checkLetters(types, report);
   const lenders = [...types, ...borrowed(types, names)];
   const everything = [...nodesIn([items, lenders])];

@@ -12,7 +12,7 @@ import type { Names } from './names.js';
 import { nodesIn } from './nodes-in.js';
 
 /** The pieces in order: those from outside of the variant first, then its own as declared. */
-export function piecesOfVariant(items: readonly Item[], names: Names, report: Report): Piece[] {
+export function piecesOfVariant(items: readonly Item[], names: Names, report: Report, all = false): Piece[] {
   const found = new Set<Piece>();
   const add = (piece: Piece): void => {
     if (found.has(piece)) return;
@@ -21,6 +21,8 @@ export function piecesOfVariant(items: readonly Item[], names: Names, report: Re
   };
   for (const item of items) for (const word of mentionedBy(item)) named(names, word).forEach(add);
   for (const piece of inPositions(items, names, found)) add(piece);
+  // Records of such games may set up any of them.
+  if (all) for (const item of items) if (item.kind === 'piece') add(item);
   const pieces = inOrder([...found], items);
   const last = pieces[MOST_TYPES];
   if (last !== undefined) report('E0312', last.span, { what: 'pieces in one variant', limit: MOST_TYPES });

@@ -36,7 +36,7 @@ export function buildAt(span: Span): Build {
   const joined = (kind: 'and' | 'or', items: readonly Cond[]): Cond => {
     const [only] = items;
     if (only !== undefined && items.length === 1) return only;
-    return { span, kind, items };
+    return { span, kind, items: kind === 'or' ? items.map(apart) : items };
   };
   return {
     span,
@@ -62,4 +62,9 @@ export function buildAt(span: Span): Build {
     types: (names) => ({ span, kind: 'names', names: names.map(word) }),
     object: (set) => ({ span, oneOf: false, set }),
   };
+}
+
+/** Beside `or` a set could go on: `some a or b on c`. Brackets keep it apart. */
+function apart(cond: Cond): Cond {
+  return cond.kind === 'count' || cond.kind === 'is' ? { span: cond.span, kind: 'brackets', cond } : cond;
 }
