@@ -41,6 +41,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'src/model',
     'src/check',
     'src/play',
+    'src/wasm',
     'src/compile',
     'src/pipeline.ts',
     'src/formats',
