@@ -8,8 +8,15 @@ import type { Played } from './results.js';
 
 const MOST_PLIES = 1000;
 
-/** Plays games until the seconds of user time are over; `playOne` returns the moves of a game. */
+/**
+ * Plays games until the seconds of user time are over, after as many of getting warm; `playOne` returns the moves of a game.
+ */
 function playUntil(seconds: number, userTime: () => number, playOne: () => number): Played {
+  playFor(seconds, userTime, playOne);
+  return playFor(seconds, userTime, playOne);
+}
+
+function playFor(seconds: number, userTime: () => number, playOne: () => number): Played {
   const start = userTime();
   let games = 0;
   let moves = 0;
