@@ -4,7 +4,7 @@ import type { Game, MoveFacts, Outcome, Playouts, Position } from '../play/game.
 import { KIND_PASS } from './candidate.js';
 import { Compiler } from './compiler.js';
 import { mixHigh, mixLow } from './key.js';
-import { compileMachine, type Machine } from './machine/machine.js';
+import { compileMachine, isTrap, type Machine } from './machine/machine.js';
 import { loadPosition, savePosition, startPosition } from './position.js';
 import type { Deed } from './workshop.js';
 
@@ -120,16 +120,29 @@ class CompiledGame implements Game {
   }
 
   lines(depth: number): number | undefined {
-    return this.engine()?.perft(depth);
+    return this.attempt((machine) => machine.perft(depth));
   }
 
   playouts(games: number, mostPlies: number, seed: number): Playouts | undefined {
-    return this.engine()?.playouts(games, mostPlies, seed);
+    return this.attempt((machine) => machine.playouts(games, mostPlies, seed));
   }
 
   whyNotCompiled(): string | undefined {
     this.engine();
     return typeof this.machine === 'string' ? this.machine : undefined;
+  }
+
+  /** A position with more moves than the machine's memory holds is the reference engine's, and so is all that follows. */
+  private attempt<T>(ask: (machine: Machine) => T): T | undefined {
+    const machine = this.engine();
+    if (machine === undefined) return undefined;
+    try {
+      return ask(machine);
+    } catch (error) {
+      if (!isTrap(error)) throw error;
+      this.machine = 'positions with more moves than its memory holds';
+      return undefined;
+    }
   }
 
   private engine(): Machine | undefined {

@@ -4,7 +4,7 @@
  */
 import type { Layout } from '../layout.js';
 
-/** Bytes of the journal and of the stack of moves; both are checked before a node is begun. */
+/** Bytes of the journal, and of the stack of moves behind it, at the end of the memory. */
 const JOURNAL_BYTES = 1 << 20;
 const MOVES_BYTES = 1 << 23;
 

@@ -14,7 +14,7 @@ export const COUNTING = 0;
 export const KEEPING = 1;
 
 /** The candidate stands on the board and is lawful: it is counted or kept. */
-export function keepMove(m: Mill, code: Code, _player: number): void {
+export function keepMove(m: Mill, code: Code): void {
   code.if(eqz(m.register('mode')), () => {
     m.setRegister(code, 'found', add(m.register('found'), i32(1)));
     code.return();

@@ -12,7 +12,7 @@ import { asksMoves } from '../readers.js';
 import type { Workshop } from '../workshop.js';
 import { condOf } from './conds.js';
 import { listFunc, writeCounter } from './generate.js';
-import { afterRecord } from './list.js';
+import { afterRecord, COUNTING } from './list.js';
 import { Mill, Unsupported } from './mill.js';
 import { DRAW, playoutFunc, UNFINISHED } from './playout.js';
 import { makeFunc } from './turns.js';
@@ -34,6 +34,11 @@ export function compileMachine(k: Workshop): Machine | string {
   }
 }
 
+/** True for what is thrown where the stack of moves outgrows the memory: the memory ends behind it. */
+export function isTrap(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof Error && error.name === 'RuntimeError');
+}
+
 /** The journal of one game has to fit. */
 const MOST_PLIES = 5000;
 
@@ -49,6 +54,7 @@ class Running implements Machine {
   private readonly view: DataView;
   private readonly setsEnd: number;
   private readonly journal: number;
+  private readonly moves: number;
 
   constructor(k: Workshop) {
     const m = new Mill(k, mayMerge(k));
@@ -71,8 +77,7 @@ class Running implements Machine {
     this.words = new Int32Array(this.memory, m.image.state, k.core.layout.size);
     this.setsEnd = m.image.codeTable;
     this.journal = journal;
-    this.register('moves', moves);
-    this.register('frame', m.firstFrame);
+    this.moves = moves;
   }
 
   perft(depth: number): number {
@@ -100,7 +105,7 @@ class Running implements Machine {
 
   /** Never 0, and spread: neighbouring seeds give other games. */
   private seed(seed: number): void {
-    const spread = BigInt.asUintN(64, (BigInt(seed) + 1n) * 0x9e3779b97f4a7c15n);
+    const spread = BigInt.asUintN(64, (BigInt(Math.trunc(seed)) + 1n) * 0x9e3779b97f4a7c15n);
     this.view.setBigUint64(this.m.image.register('random'), spread === 0n ? 1n : spread, true);
   }
 
@@ -116,6 +121,10 @@ class Running implements Machine {
     for (let cell = 0; cell < layout.cells; cell++) if (s[cell] !== 0) this.exchange(cell, s[cell]!);
     this.words.set(s.subarray(layout.cells, layout.size), layout.cells);
     this.register('journal', this.journal);
+    this.register('moves', this.moves);
+    this.register('frame', this.m.firstFrame);
+    this.register('mode', COUNTING);
+    this.register('timing', 0);
   }
 }
 

@@ -84,6 +84,9 @@ const FRAME_BYTES = 4 * (FIELDS.length + 3 * MOST_EVENTS);
 /** A move, the replies that a law asks for, and one to spare. */
 const FRAMES = 3;
 
+/** Every operation on a set is written once for each of its words. */
+const MOST_WORDS = 4;
+
 export class Mill {
   readonly k: Workshop;
   /** True if different moves may lead to the same position. */
@@ -112,6 +115,7 @@ export class Mill {
     this.core = k.core;
     this.model = k.core.model;
     const { layout } = k.core;
+    if (layout.cells > 64 * MOST_WORDS) unsupported(`boards of more than ${64 * MOST_WORDS} places`);
     for (const owner of [...this.model.players.keys(), NEUTRAL])
       for (const type of this.model.types.keys()) this.compact.set(makeCode(type, owner), this.compact.size);
     this.marks = this.model.manMarks.map((_, i) => i);

@@ -3,6 +3,7 @@
  * playout. All else is judged as after any move.
  */
 import type { GoalLine } from '../../model/model.js';
+import { readsRepetition } from '../../play/playouts.js';
 import type { Code } from '../../wasm/code.js';
 import {
   add,
@@ -115,9 +116,6 @@ function judgeFunc(m: Mill): Func {
     code.return(i32(UNFINISHED));
   });
 }
-
-const readsRepetition = (goal: GoalLine): boolean =>
-  goal.history && JSON.stringify(goal.cond).includes('"seen times"');
 
 function judge(m: Mill, code: Code, { cond, result, who }: GoalLine, asked: number): void {
   const [player = asked] = owners(m, who, asked);

@@ -122,7 +122,7 @@ function stageFunc(m: Mill, side: Side, index: number): Func {
     const last = m.model.triggers.length;
     for (const law of m.model.laws.filter((one) => (one.before ?? last) === index)) judge(m, code, side, law);
     const trigger = m.model.triggers[index];
-    if (trigger === undefined) keepMove(m, code, side.player);
+    if (trigger === undefined) keepMove(m, code);
     else fire(m, code, side, index, trigger);
   });
 }
