@@ -6,4 +6,4 @@ setup();
 buildPage();
 // npm moves to the root folder; a FILE is meant from where the user stands.
 process.chdir(process.env.INIT_CWD ?? '.');
-await become('dist/src/cli/main.js', ['serve', ...process.argv.slice(2)]);
+await become('dist/cli/main.js', ['serve', ...process.argv.slice(2)]);

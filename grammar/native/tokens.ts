@@ -147,9 +147,13 @@ const memberships: readonly [TokenType, readonly Keyword[]][] = [
   [StartsPlaces, PLACE_STARTS],
 ];
 
+/**
+ * Groups named at the making of a token have all their members listed anew; named later they wait for the parser, which
+ * lists them once for all keywords. Before there is a parser no group knows a keyword.
+ */
 function keywordToken(keyword: Keyword): TokenType {
   const groups = memberships.filter(([, members]) => members.includes(keyword)).map(([group]) => group);
-  return abstract(tokenName(keyword), keyword, [...groups, AnyWord]);
+  return Object.assign(abstract(tokenName(keyword), keyword), { CATEGORIES: [...groups, AnyWord] });
 }
 
 const keywordList: readonly Keyword[] = Object.values(KEYWORDS).flat();

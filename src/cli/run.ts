@@ -20,7 +20,7 @@ export async function run(argv: readonly string[], shell: Shell): Promise<number
 /** yargs only reads: the command runs when it is done, so that nothing of yargs is asynchronous. */
 async function dispatch(argv: readonly string[], shell: Shell): Promise<number> {
   let output = '';
-  let start = async (): Promise<number> => EXIT.ok;
+  let start: (() => Promise<number>) | undefined;
   const parser = emptyParser(shell, await namesFor(argv));
   for (const { row, command } of await loadNamed(argv)) {
     parser.command({
@@ -28,16 +28,25 @@ async function dispatch(argv: readonly string[], shell: Shell): Promise<number> 
       describe: row.summary,
       builder: (built: Argv) => (command === undefined ? built : describeCommand(built, command)),
       handler: (args) => {
-        if (command !== undefined) start = () => runCommand(command, args, shell);
+        if (command === undefined) return;
+        start = () => runCommand(command, args, shell);
+        throw READ;
       },
     });
   }
-  parser.parse([...argv], {}, (_error, _args, text) => {
-    output = text;
-  });
+  try {
+    parser.parse([...argv], {}, (_error, _args, text) => {
+      output = text;
+    });
+  } catch (error) {
+    if (error !== READ) throw error;
+  }
   if (output !== '') shell.stdout.write(`${tidied(output)}\n`);
-  return start();
+  return start?.() ?? EXIT.ok;
 }
+
+/** Thrown when all is read: yargs would go on to lay out the help of the command, which takes longer than reading. */
+const READ = Symbol('read');
 
 function runCommand(
   command: Command,

@@ -39,20 +39,29 @@ export function isPlain(ability: Ability): boolean {
   );
 }
 
-/** By cell: the rays of a single leg, cut where `from` and `within` cut them. Cells nearer than `least` are kept. */
-export function raysOf(k: Workshop, ability: Ability, player: number, cell: number): number[][] {
-  const leg = ability.legs[0]!;
+export type Ray = readonly number[];
+
+/**
+ * By cell: the rays of a single leg, cut where `from` and `within` cut them. Cells nearer than `least` are kept. Asked
+ * of some directions only, if they are given.
+ */
+export function raysOf(
+  k: Workshop,
+  ability: Ability,
+  player: number,
+  dirs: readonly number[] = k.graph.fixed(ability.legs[0]!.dirs, player),
+): (cell: number) => readonly Ray[] {
+  const { most, least } = ability.legs[0]!;
   const from = ability.from === undefined ? undefined : k.fixedPart(ability.from, player);
   const within = ability.within === undefined ? undefined : k.fixedCells(ability.within, player);
-  if (cell >= k.core.squares || from?.[cell] === 0 || within?.[cell] === 0) return [];
-  return k.graph
-    .fixed(leg.dirs, player)
-    .map((dir) => {
-      const ray = k.graph.ray(dir, cell, leg.most);
-      const cut = within === undefined ? -1 : ray.findIndex((c) => within[c] === 0);
-      return cut < 0 ? ray : ray.slice(0, cut);
-    })
-    .filter((ray) => ray.length >= leg.least);
+  const uncut = (ray: Ray): Ray => {
+    const cut = within === undefined ? -1 : ray.findIndex((cell) => within[cell] === 0);
+    return cut < 0 ? ray : ray.slice(0, cut);
+  };
+  return (cell) =>
+    cell >= k.core.squares || from?.[cell] === 0 || within?.[cell] === 0
+      ? []
+      : dirs.map((dir) => uncut(k.graph.ray(dir, cell, most))).filter((ray) => ray.length >= least);
 }
 
 /** Yes, no, or a test of the cell. */
@@ -66,7 +75,7 @@ function tableRunner(k: Workshop, ability: Ability, player: number, type: number
   const { core } = k;
   const leg = ability.legs[0]!;
   const least = leg.least;
-  const { offsets, data } = packRays(k, ability, player);
+  let packed: Packed | undefined;
   const onEmpty = answer(k, assume(ability.to, 'empty', core.squares));
   const onEnemy = answer(k, assume(ability.to, 'enemy', core.squares));
   const onOther = otherTargets(k, ability.to);
@@ -83,7 +92,9 @@ function tableRunner(k: Workshop, ability: Ability, player: number, type: number
   const land = compileLanding(k, manner);
 
   return (from) => {
-    let at = offsets[from]!;
+    packed ??= packRays(k, ability, player);
+    const { data } = packed;
+    let at = packed.offsets[from]!;
     let rays = data[at++]!;
     if (rays === 0 || (guard !== undefined && !guard(from))) return;
     const s = core.s;
@@ -97,8 +108,8 @@ function tableRunner(k: Workshop, ability: Ability, player: number, type: number
           const wanted = man === 0 ? onEmpty : core.relationTo(man) === ENEMY ? onEnemy : onOther;
           if (wanted !== false && (wanted === true || ask(wanted, from, to))) {
             if (slow) {
-              if (within === undefined || withinAll(within, at + 1, i)) {
-                if (tracksPassed) pass(at + 1, i);
+              if (within === undefined || withinAll(within, data, at + 1, i)) {
+                if (tracksPassed) pass(data, at + 1, i);
                 land(from, to);
               }
             } else land(from, to);
@@ -118,12 +129,12 @@ function tableRunner(k: Workshop, ability: Ability, player: number, type: number
     return members.has(to);
   }
 
-  function withinAll(members: Members, first: number, last: number): boolean {
+  function withinAll(members: Members, data: Int32Array, first: number, last: number): boolean {
     for (let i = first; i <= last; i++) if (!members.has(data[i]!)) return false;
     return true;
   }
 
-  function pass(first: number, last: number): void {
+  function pass(data: Int32Array, first: number, last: number): void {
     const c = core.cand;
     c.passedTop = 0;
     for (let i = first; i < last; i++) c.passed[c.passedTop++] = data[i]!;
@@ -180,9 +191,10 @@ interface Packed {
 function packRays(k: Workshop, ability: Ability, player: number): Packed {
   const offsets = new Int32Array(k.core.layout.cells);
   const data: number[] = [];
+  const raysFrom = raysOf(k, ability, player);
   for (let cell = 0; cell < offsets.length; cell++) {
     offsets[cell] = data.length;
-    const rays = raysOf(k, ability, player, cell);
+    const rays = raysFrom(cell);
     data.push(rays.length);
     for (const ray of rays) data.push(ray.length, ...ray);
   }

@@ -5,7 +5,7 @@
  */
 import type { Ability, PlaceSet } from '../model/model.js';
 import { CODE, makeCode } from '../play/man.js';
-import { isPlain, raysOf } from './abilities.js';
+import { isPlain, type Ray, raysOf } from './abilities.js';
 import { assume } from './assume.js';
 import type { Workshop } from './workshop.js';
 
@@ -29,30 +29,48 @@ interface Reach {
   readonly blocked: Blocked[];
 }
 
+/** Men of a code who capture along an ability, on some cells or on all. */
+interface Entry {
+  readonly ability: Ability;
+  readonly foe: number;
+  readonly code: number;
+  readonly zone: Uint8Array | undefined;
+}
+
+/** By target, what reaches it; written down by `Packer`. */
+interface Tables {
+  readonly offsets: Int32Array;
+  readonly data: Int32Array;
+  readonly hits: Uint8Array;
+}
+
 export class AttackTables {
   private readonly k: Workshop;
   private readonly s: Int32Array;
-  private readonly offsets: Int32Array;
-  private readonly data: Int32Array;
-  private readonly hits: Uint8Array;
+  /** Filled when they are first asked. */
+  private tables: Tables | undefined;
   private readonly held = new Set<Ability>();
+  private readonly entries: Entry[] = [];
 
   constructor(k: Workshop, foes: readonly number[]) {
     this.k = k;
     this.s = k.core.s;
-    const reaches = Array.from(
-      { length: k.core.layout.cells },
-      (): Reach => ({ rays: new Map(), hops: new Map(), blocked: [] }),
-    );
     for (const foe of foes) {
       k.core.model.types.forEach((type, t) => {
-        for (const ability of type.abilities) this.enter(reaches, ability, foe, makeCode(t, foe));
+        for (const ability of type.abilities) this.enter(ability, foe, makeCode(t, foe));
       });
     }
+  }
+
+  private fill(): Tables {
+    const reaches = Array.from(
+      { length: this.k.core.layout.cells },
+      (): Reach => ({ rays: new Map(), hops: new Map(), blocked: [] }),
+    );
+    for (const entry of this.entries) this.enterShape(reaches, entry);
     const packer = new Packer();
-    this.offsets = Int32Array.from(reaches, (reach) => packer.reach(reach));
-    this.data = Int32Array.from(packer.data);
-    this.hits = packer.hits();
+    const offsets = Int32Array.from(reaches, (reach) => packer.reach(reach));
+    return { offsets, data: Int32Array.from(packer.data), hits: packer.hits() };
   }
 
   /** True if the tables know all captures of this ability. */
@@ -61,8 +79,10 @@ export class AttackTables {
   }
 
   hit(target: number): boolean {
-    const { s, data, hits } = this;
-    let at = this.offsets[target]!;
+    this.tables ??= this.fill();
+    const { offsets, data, hits } = this.tables;
+    const { s } = this;
+    let at = offsets[target]!;
     for (let n = data[at++]!; n > 0; n--, at += 2) {
       const man = s[data[at]!]!;
       if (hits[data[at + 1]! + (man & CODE)] === 1) return true;
@@ -77,12 +97,12 @@ export class AttackTables {
       }
       at = end;
     }
-    return (data[at]! > 0 || data[at + 1]! > 0) && this.hitSlowly(at);
+    return (data[at]! > 0 || data[at + 1]! > 0) && this.hitSlowly(this.tables, at);
   }
 
   /** Jumps that can be blocked, and hops over one man. */
-  private hitSlowly(start: number): boolean {
-    const { s, data, hits } = this;
+  private hitSlowly({ data, hits }: Tables, start: number): boolean {
+    const { s } = this;
     let at = start;
     let hop = at + 2 + data[at + 1]!;
     const hops = data[at]!;
@@ -91,7 +111,7 @@ export class AttackTables {
     while (at < blockedEnd) {
       const end = at + 3 + data[at + 2]!;
       const man = s[data[at]!]!;
-      if (man !== 0 && hits[data[at + 1]! + (man & CODE)] === 1 && this.open(at + 3, end)) return true;
+      if (man !== 0 && hits[data[at + 1]! + (man & CODE)] === 1 && this.open(data, at + 3, end)) return true;
       at = end;
     }
     for (let n = hops; n > 0; n--) {
@@ -116,11 +136,12 @@ export class AttackTables {
    * come, lest something hits; moves of own men elsewhere leave the answer as it is.
    */
   trace(target: number, touchy: Uint8Array): boolean {
-    const { data } = this;
+    this.tables ??= this.fill();
+    const { offsets, data } = this.tables;
     if (this.hit(target)) return false;
-    let at = this.offsets[target]!;
+    let at = offsets[target]!;
     at += 1 + 2 * data[at]!;
-    for (let rays = data[at++]!; rays > 0; rays--) at = this.traceRay(at, touchy);
+    for (let rays = data[at++]!; rays > 0; rays--) at = this.traceRay(data, at, touchy);
     const hops = data[at]!;
     const blockedEnd = at + 2 + data[at + 1]!;
     for (at += 2; at < blockedEnd; ) {
@@ -128,13 +149,13 @@ export class AttackTables {
       for (let i = at + 3; i < end; i++) touchy[data[i]! >> 1]! |= 3;
       at = end;
     }
-    for (let n = hops; n > 0; n--) at = this.traceHop(at, touchy);
+    for (let n = hops; n > 0; n--) at = this.traceHop(data, at, touchy);
     return true;
   }
 
   /** Only the first man of a ray keeps the others off. */
-  private traceRay(start: number, touchy: Uint8Array): number {
-    const { data, s } = this;
+  private traceRay(data: Int32Array, start: number, touchy: Uint8Array): number {
+    const { s } = this;
     const end = start + 1 + 2 * data[start]!;
     for (let at = start + 1; at < end; at += 2) {
       if (s[data[at]!] === 0) continue;
@@ -145,8 +166,8 @@ export class AttackTables {
   }
 
   /** A man more or less as far as the second one changes who hops. */
-  private traceHop(start: number, touchy: Uint8Array): number {
-    const { data, s } = this;
+  private traceHop(data: Int32Array, start: number, touchy: Uint8Array): number {
+    const { s } = this;
     const end = start + 1 + 2 * data[start]!;
     let met = 0;
     for (let at = start + 1; at < end && met < 2; at += 2) {
@@ -156,9 +177,9 @@ export class AttackTables {
     return end;
   }
 
-  private open(from: number, end: number): boolean {
+  private open(data: Int32Array, from: number, end: number): boolean {
     for (let i = from; i < end; i++) {
-      const word = this.data[i]!;
+      const word = data[i]!;
       if ((this.s[word >> 1] !== 0) !== ((word & 1) === 1)) return false;
     }
     return true;
@@ -166,7 +187,7 @@ export class AttackTables {
 
   // ---------------------------------------------------------------- building
 
-  private enter(reaches: readonly Reach[], ability: Ability, foe: number, code: number): void {
+  private enter(ability: Ability, foe: number, code: number): void {
     const { k } = this;
     if (!k.canCapture(ability)) {
       this.held.add(ability);
@@ -183,38 +204,23 @@ export class AttackTables {
     const rest = assume(ability.to, 'enemy', k.core.squares);
     const zone = typeof rest === 'boolean' ? undefined : k.fixedCells(rest, foe);
     if (rest !== true && zone === undefined) return;
-    if (this.enterShape(reaches, ability, foe, code, zone)) this.held.add(ability);
+    if (!isPlain(ability) && !isHop(ability) && !isStepPath(ability)) return;
+    this.held.add(ability);
+    this.entries.push({ ability, foe, code, zone });
   }
 
-  private enterShape(
-    reaches: readonly Reach[],
-    ability: Ability,
-    foe: number,
-    code: number,
-    zone: Uint8Array | undefined,
-  ): boolean {
-    if (isPlain(ability)) this.enterRays(reaches, ability, foe, code, zone);
-    else if (isHop(ability)) this.enterHops(reaches, ability, foe, code, zone);
-    else if (isStepPath(ability)) this.enterSteps(reaches, ability, foe, code, zone);
-    else return false;
-    return true;
+  private enterShape(reaches: readonly Reach[], entry: Entry): void {
+    if (isPlain(entry.ability)) this.enterRays(reaches, entry);
+    else if (isHop(entry.ability)) this.enterHops(reaches, entry);
+    else this.enterSteps(reaches, entry);
   }
 
-  private enterRays(
-    reaches: readonly Reach[],
-    ability: Ability,
-    foe: number,
-    code: number,
-    zone: Uint8Array | undefined,
-  ): void {
+  private enterRays(reaches: readonly Reach[], { ability, foe, code, zone }: Entry): void {
     const leg = ability.legs[0]!;
     for (const dir of this.k.graph.fixed(leg.dirs, foe)) {
-      const one: Ability = {
-        ...ability,
-        legs: [{ ...leg, dirs: { kind: 'fixed', of: this.k.core.model.players.map(() => [dir]) } }],
-      };
+      const raysFrom = raysOf(this.k, ability, foe, [dir]);
       for (let from = 0; from < this.k.core.squares; from++) {
-        for (const ray of raysOf(this.k, one, foe, from)) {
+        for (const ray of raysFrom(from)) {
           for (let i = leg.least - 1; i < ray.length; i++) {
             if (zone === undefined || zone[ray[i]!] === 1)
               enterChain(reaches[ray[i]!]!.rays, dir, ray, i, from, code);
@@ -224,13 +230,7 @@ export class AttackTables {
     }
   }
 
-  private enterHops(
-    reaches: readonly Reach[],
-    ability: Ability,
-    foe: number,
-    code: number,
-    zone: Uint8Array | undefined,
-  ): void {
+  private enterHops(reaches: readonly Reach[], { ability, foe, code, zone }: Entry): void {
     for (const dir of this.k.graph.fixed(ability.legs[0]!.dirs, foe)) {
       this.eachOrigin(ability, foe, (from) => {
         const ray = this.cut(ability, foe, this.k.graph.ray(dir, from));
@@ -242,13 +242,7 @@ export class AttackTables {
     }
   }
 
-  private enterSteps(
-    reaches: readonly Reach[],
-    ability: Ability,
-    foe: number,
-    code: number,
-    zone: Uint8Array | undefined,
-  ): void {
+  private enterSteps(reaches: readonly Reach[], { ability, foe, code, zone }: Entry): void {
     const within = ability.within === undefined ? undefined : this.k.fixedCells(ability.within, foe);
     const walk = (
       index: number,
@@ -288,7 +282,7 @@ export class AttackTables {
       if (allowed?.[from] !== 0 && within?.[from] !== 0) visit(from);
   }
 
-  private cut(ability: Ability, foe: number, ray: number[]): number[] {
+  private cut(ability: Ability, foe: number, ray: Ray): Ray {
     const within = ability.within === undefined ? undefined : this.k.fixedCells(ability.within, foe);
     const end = within === undefined ? -1 : ray.findIndex((cell) => within[cell] === 0);
     return end < 0 ? ray : ray.slice(0, end);

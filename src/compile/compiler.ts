@@ -17,6 +17,7 @@ import { Goals } from './goals.js';
 import { Graph } from './graph.js';
 import { History } from './history.js';
 import { compileLaw } from './laws.js';
+import { mayMerge } from './overlap.js';
 import { compilePath } from './paths.js';
 import { compileMayPromote } from './promotion.js';
 import { actionsOf, asksAttack, readsBesideKey, readsCaptured, refills } from './readers.js';
@@ -59,6 +60,7 @@ export class Compiler implements Workshop {
   private readonly conds = new Map<Cond, Test>();
   private readonly paths = new Map<Ability, Map<number, Path>>();
   private readonly markers: Uint8Array;
+  private merges: boolean | undefined;
   private promotes: ((type: number, from: number, to: number) => boolean) | undefined;
 
   constructor(model: Model) {
@@ -202,6 +204,11 @@ export class Compiler implements Workshop {
       ability.legs.some((leg) => leg.capturing !== 'no') ||
       actionsOf(ability).some((action) => action.kind === 'capture')
     );
+  }
+
+  mayMerge(): boolean {
+    this.merges ??= mayMerge(this);
+    return this.merges;
   }
 
   mayPromote(type: number, from: number, to: number): boolean {

@@ -12,7 +12,6 @@ import { compileClocks } from './clocks.js';
 import { compileDrop } from './drops.js';
 import { Merger } from './merge.js';
 import { MAY_STOP } from './notes.js';
-import { mayMerge } from './overlap.js';
 import { compilePrefers, type Preference } from './prefer.js';
 import { Records } from './records.js';
 import { compileScript } from './scripts.js';
@@ -86,7 +85,8 @@ export function compileGenerator(k: Workshop): Generator {
   let kinds: readonly (readonly number[])[] = [];
   let castlers: readonly (readonly Runner[])[] = [];
   let phases: readonly CompiledPhase[] = [];
-  let merges = false;
+  /** Not known before the first generation. */
+  let merges: boolean | undefined;
   let settle: () => void = () => {};
   let clocks: () => number = () => 0;
   let mode = COUNT;
@@ -154,7 +154,6 @@ export function compileGenerator(k: Workshop): Generator {
     );
     castlers = codes.map((code) => castlersOf(code));
     phases = model.phases.map((phase, i) => compilePhase(phase, i));
-    merges = mayMerge(k);
     droppers = model.players.map((_, player) => droppersOf(player));
   });
   return generator;
@@ -169,6 +168,7 @@ export function compileGenerator(k: Workshop): Generator {
     found = 0;
     k.stopped = false;
     depth++;
+    merges ??= k.mayMerge();
     if (merges && how !== ANY) merger.begin();
     core.speaker = core.s[layout.toMove]!;
     if (how === KEEP || merges) bulk.on = false;

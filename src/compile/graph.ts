@@ -5,6 +5,8 @@ import type { Dirs } from '../model/model.js';
 export class Graph {
   readonly board: Board;
   private readonly backward: (readonly (readonly number[])[])[] = [];
+  /** By direction, by cell. */
+  private readonly rays: (readonly number[])[][] = [];
 
   constructor(board: Board) {
     this.board = board;
@@ -29,9 +31,17 @@ export class Graph {
   }
 
   /** The cells one after the other in a direction; a way that bites its own tail ends before `cell`. */
-  ray(dir: number, cell: number, most = this.board.cells): number[] {
+  ray(dir: number, cell: number, most = this.board.cells): readonly number[] {
+    this.rays[dir] ??= [];
+    this.rays[dir][cell] ??= this.wholeRay(dir, cell);
+    const ray = this.rays[dir][cell];
+    return ray.length > most ? ray.slice(0, most) : ray;
+  }
+
+  private wholeRay(dir: number, cell: number): number[] {
+    const { next } = this.board.directions[dir]!;
     const ray: number[] = [];
-    for (let at = this.next(dir, cell); at >= 0 && at !== cell && ray.length < most; at = this.next(dir, at))
+    for (let at = next[cell]!; at >= 0 && at !== cell && ray.length < this.board.cells; at = next[at]!)
       ray.push(at);
     return ray;
   }

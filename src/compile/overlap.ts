@@ -9,6 +9,7 @@ import type { Workshop } from './workshop.js';
 
 const STANDERS: readonly Stander[] = ['empty', 'friend', 'enemy'];
 
+/** Looks at every way on the empty board, so the workshop asks it once. */
 export function mayMerge(k: Workshop): boolean {
   const { model } = k.core;
   return (
@@ -26,7 +27,9 @@ function abilitiesOverlap(k: Workshop, abilities: readonly Ability[], player: nu
     if (abilities.some((ability) => !isPlain(ability) && ability.legs.some((leg) => leg.move !== 'step')))
       return !straightOnly(abilities);
   }
-  for (let cell = 0; cell < k.core.squares; cell++) if (overlapAt(k, abilities, player, cell)) return true;
+  const aims = abilities.map((ability) => aimOf(k, ability, player));
+  const met = new Uint8Array(STANDERS.length * k.core.layout.cells);
+  for (let cell = 0; cell < k.core.squares; cell++) if (overlapAt(aims, cell, met.fill(0))) return true;
   return false;
 }
 
@@ -54,41 +57,52 @@ function straightOnly(abilities: readonly Ability[]): boolean {
   );
 }
 
+/** Where an ability leads, and who may stand there. */
+interface Aim {
+  /** By cell: every target as often as a way leads there. */
+  readonly targets: (cell: number) => readonly number[];
+  /** Indices of `STANDERS`. */
+  readonly wants: readonly number[];
+}
+
+function aimOf(k: Workshop, ability: Ability, player: number): Aim {
+  const others = namesOthers(ability.to);
+  const wanted = STANDERS.map(
+    (who) => assume(ability.to, who, k.core.squares) !== false || (others && who === 'friend'),
+  );
+  return { targets: targetsOf(k, ability, player), wants: [...wanted.keys()].filter((i) => wanted[i]) };
+}
+
 /** A target with the same man on it met twice. */
-function overlapAt(k: Workshop, abilities: readonly Ability[], player: number, cell: number): boolean {
-  const met = new Set<number>();
-  for (const ability of abilities) {
-    const standers = STANDERS.map((who, i) => ({
-      i,
-      wants: assume(ability.to, who, k.core.squares) !== false,
-    }));
-    const others = namesOthers(ability.to);
-    for (const target of targetsOf(k, ability, player, cell)) {
-      for (const { i, wants } of standers) {
-        if (!wants && !(i === 1 && others)) continue;
-        const word = target * 3 + i;
-        if (met.has(word)) return true;
-        met.add(word);
+function overlapAt(aims: readonly Aim[], cell: number, met: Uint8Array): boolean {
+  for (const { targets, wants } of aims) {
+    for (const target of targets(cell)) {
+      for (const i of wants) {
+        const word = target * STANDERS.length + i;
+        if (met[word] === 1) return true;
+        met[word] = 1;
       }
     }
   }
   return false;
 }
 
-/** Every target as often as a way leads there. */
-function targetsOf(k: Workshop, ability: Ability, player: number, cell: number): number[] {
-  if (isPlain(ability))
-    return raysOf(k, ability, player, cell).flatMap((ray) => ray.slice(ability.legs[0]!.least - 1));
+function targetsOf(k: Workshop, ability: Ability, player: number): (cell: number) => readonly number[] {
+  if (!isPlain(ability)) return (cell) => endsOf(k, ability, player, cell);
+  const raysFrom = raysOf(k, ability, player);
+  const nearest = ability.legs[0]!.least - 1;
+  return (cell) => raysFrom(cell).flatMap((ray) => (nearest === 0 ? ray : ray.slice(nearest)));
+}
+
+/** The ends of all its ways over the board. */
+function endsOf({ graph }: Workshop, ability: Ability, player: number, cell: number): number[] {
   let ends: [number, number][] = [[cell, -1]];
-  for (const leg of ability.legs) {
+  for (const { dirs } of ability.legs) {
     ends = ends.flatMap(([at, last]) => {
-      const dirs =
-        leg.dirs.kind === 'fixed'
-          ? leg.dirs.of[player]!
-          : leg.dirs.kind === 'turned'
-            ? k.graph.turned(leg.dirs.turns, last)
-            : [];
-      return dirs.map((dir): [number, number] => [k.graph.next(dir, at), dir]).filter(([to]) => to >= 0);
+      const turned = dirs.kind === 'turned' ? graph.turned(dirs.turns, last) : [];
+      return (dirs.kind === 'fixed' ? dirs.of[player]! : turned)
+        .map((dir): [number, number] => [graph.next(dir, at), dir])
+        .filter(([to]) => to >= 0);
     });
   }
   return ends.map(([at]) => at);

@@ -148,6 +148,8 @@ export interface Workshop {
   capturesByLanding(ability: Ability): boolean;
   canCapture(ability: Ability): boolean;
 
+  /** True if two proposals of one position may lead to the same one. */
+  mayMerge(): boolean;
   /** True if a promotion could apply to a man of this type on this way. */
   mayPromote(type: number, from: number, to: number): boolean;
   /** The triggers as events and matchers, in file order. */

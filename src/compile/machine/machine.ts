@@ -7,7 +7,6 @@ import type { Playouts } from '../../play/game.js';
 import type { Code } from '../../wasm/code.js';
 import { add, call, type Expr, eq, eqz, type Func, i32, i64, lt, sub, toI64 } from '../../wasm/ir.js';
 import { type Exported, instantiate } from '../../wasm/run.js';
-import { mayMerge } from '../overlap.js';
 import { asksMoves } from '../readers.js';
 import type { Workshop } from '../workshop.js';
 import { condOf } from './conds.js';
@@ -57,7 +56,7 @@ class Running implements Machine {
   private readonly moves: number;
 
   constructor(k: Workshop) {
-    const m = new Mill(k, mayMerge(k));
+    const m = new Mill(k, k.mayMerge());
     m.writeCounter = (code, player, ahead) => writeCounter(m, code, player, ahead);
     for (const func of [perftFunc(m), playoutFunc(m), m.exchange]) func.exported = true;
     m.finish();

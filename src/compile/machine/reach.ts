@@ -3,7 +3,7 @@
  * forwards, attack backwards.
  */
 import type { Ability, Dirs } from '../../model/model.js';
-import { isPlain, raysOf } from '../abilities.js';
+import { isPlain, type Ray, raysOf } from '../abilities.js';
 import { demand, isHop, isStepPath } from '../attack-tables.js';
 import { type Mill, unsupported } from './mill.js';
 
@@ -71,12 +71,9 @@ function origins(m: Mill, ability: Ability, player: number): readonly boolean[] 
 function plain(m: Mill, ability: Ability, player: number): Shape[] {
   const leg = ability.legs[0]!;
   const dirs = m.k.graph.fixed(leg.dirs, player);
-  const along = (dir: number): number[][] => {
-    const one: Ability = {
-      ...ability,
-      legs: [{ ...leg, dirs: { kind: 'fixed', of: m.model.players.map(() => [dir]) } }],
-    };
-    return Array.from({ length: m.cells }, (_, cell) => raysOf(m.k, one, player, cell)[0] ?? []);
+  const along = (dir: number): Ray[] => {
+    const raysFrom = raysOf(m.k, ability, player, [dir]);
+    return Array.from({ length: m.cells }, (_, cell) => raysFrom(cell)[0] ?? []);
   };
   if (leg.most > 1)
     return dirs.map((dir) => {

@@ -37,20 +37,15 @@ function readItems(source: Source, lexed: Lexed, report: Report): FileItem[] {
     report('E0105', tokenSpan({ source }, deep), { limit: DEEPEST });
     return [];
   }
+  // The parser comes first: without it no keyword is in its groups.
+  const shared = parser();
   const paired = pairBraces(source, tokens, report);
   markMisspelt(paired);
-  const { tree, errors } = parse(paired);
+  shared.load(paired);
+  const tree = shared.file() as FileCstNode;
+  const { errors } = shared;
   reportAll(source, lexed, paired, errors, report);
   return readFile({ source, report }, tree);
-}
-
-type ParserErrors = readonly IRecognitionException[];
-
-function parse(tokens: IToken[]): { tree: FileCstNode; errors: ParserErrors } {
-  const shared = parser();
-  shared.load(tokens);
-  const tree = shared.file() as FileCstNode;
-  return { tree, errors: shared.errors };
 }
 
 /** One slip is one message: what the parser stumbles over because of a slip is not said again. */
@@ -58,7 +53,7 @@ function reportAll(
   source: Source,
   { slips }: Lexed,
   tokens: IToken[],
-  errors: ParserErrors,
+  errors: readonly IRecognitionException[],
   report: Report,
 ): void {
   const found = collect();
