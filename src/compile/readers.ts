@@ -197,6 +197,7 @@ export function readsBesideKey(model: Model): boolean {
       ),
   );
   const abilities = types.map((type) => type.abilities);
+  if (model.readsLast) return true;
   return mentions(
     [
       phases,

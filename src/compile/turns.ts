@@ -83,7 +83,7 @@ export class Turns {
     const { core } = this.k;
     const { layout, s } = core;
     this.clocks(deed);
-    if (deed.kind !== KIND_PASS) {
+    if (core.model.readsLast && deed.kind !== KIND_PASS) {
       core.write(layout.lastFrom, deed.from + 1);
       core.write(layout.lastTo, deed.to + 1);
     }

@@ -84,7 +84,7 @@ describe('abilities', () => {
       [[0], [1]],
     ]);
     expect(model.types[0]?.abilities[0]?.again).toEqual({ may: true, onward: false, kind: 0 });
-    expect(model.prefers).toEqual([{ how: 'doing', doing: { what: { kind: 0 } } }]);
+    expect(model.prefers).toEqual([{ how: 'doing', beforeLaw: false, doing: { what: { kind: 0 } } }]);
   });
 
   test('there can be too many kinds', () => {

@@ -120,6 +120,20 @@ const FEW: Readonly<Record<string, string>> = {
   'word.word=neutral': TWIN,
   wrap: SHAPE,
   'wrap.axis=files': TWIN,
+  create: CARRIED,
+  flip: CARRIED,
+  'go on.may': CARRIED,
+  'land.copying': CARRIED,
+  let: CARRIED,
+  'mark.onMen': CARRIED,
+  places: CARRIED,
+  'prefer.atEndOfTurn': CARRIED,
+  'prefer.beforeLaw': CARRIED,
+  script: CARRIED,
+  'script.drops': CARRIED,
+  turns: CARRIED,
+  'word.word=last-end': CARRIED,
+  'word.word=last-origin': CARRIED,
 };
 
 const BESIDE: readonly string[] = ['span', 'kind', 'name'];
