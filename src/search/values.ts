@@ -14,6 +14,9 @@ const PER_TARGET = 60;
 /** Worth of a man whose loss loses the game, where no law protects him. */
 const ROYAL = 4000;
 
+/** The number by which an author says what a man is worth, in hundredths of a pawn. */
+const GIVEN = 'worth';
+
 export interface Values {
   /** By type. 0 for men that laws protect: they are never lost. */
   readonly worth: Int32Array;
@@ -43,6 +46,8 @@ export function deriveValues(model: Model): Values {
   const sign = givesAway(model) ? -1 : 1;
   const worth = Int32Array.from(model.types, (type, t) => {
     if (protectedTypes.has(t) || type.neutral) return 0;
+    const given = type.numbers[GIVEN];
+    if (given !== undefined) return given;
     return sign * Math.round(losing.has(t) ? ROYAL : base[t]! + promotionGain(model, base, t) / 20 + 20);
   });
   return {

@@ -7,6 +7,7 @@ import type { Game } from '../../src/play/game.js';
 import { type Limits, WIN } from '../../src/search/limits.js';
 import { levelLimits, think } from '../../src/search/opponent.js';
 import { deriveValues } from '../../src/search/values.js';
+import { gameOf } from '../games/inline.js';
 import { shipped } from '../games/shipped.js';
 
 function at(name: string, fen: string): Game {
@@ -82,6 +83,18 @@ describe('what men are worth', () => {
     expect(Math.abs(bishop! - knight!)).toBeLessThan(pawn!);
     expect(rook).toBeGreaterThan(bishop!);
     expect(queen).toBeGreaterThan(1.5 * rook!);
+  });
+
+  test('what the author says', () => {
+    const { model } = gameOf(`board 4 x 4
+      players White, Black
+      piece Heavy H worth 900 { step any }
+      piece Light L { step any }
+      setup { "hl2/4/4/HL2" }
+      goal { no move: lose }`);
+    const { worth } = deriveValues(model);
+    expect(worth[0]).toBe(900);
+    expect(worth[1]).toBeLessThan(900);
   });
 
   test('where he wins who has lost all, less than nothing', () => {
