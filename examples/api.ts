@@ -102,7 +102,7 @@ assert.equal(
 assert.match(drawSvg(viewOf(game)), /^<svg /);
 assert.match(
   makePgn({ game, moves: ['e2e3', 'c5c1'] }),
-  /\[Variant "Corner Chess"\][\s\S]*\n1\. e2e3 c5c1 \*\n$/,
+  /\[Variant "Corner Chess"\][\s\S]*\n1\. e3 Rcxc1\+ \*\n$/,
 );
 
 // ------------------------------------------------------------------ the tests in a rule file
