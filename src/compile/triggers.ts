@@ -130,7 +130,8 @@ function compileEffect(k: Workshop, effect: Effect): CompiledEffect {
   return { may, ifPossible, once, run: compileActions(k, actions, may) };
 }
 
-function sortOf(trigger: Trigger): number {
+/** The sort of events that sets a trigger off; 0 = asked after every move. */
+export function sortOf(trigger: Trigger): number {
   switch (trigger.event.kind) {
     case 'leaves':
       return LEAVES;

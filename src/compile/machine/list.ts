@@ -3,7 +3,7 @@
  * pairs index, value. Making it is writing them and passing the turn.
  */
 import type { Code } from '../../wasm/code.js';
-import { add, type Expr, eqz, gt, i32, load, lt, mul, shrU, sub } from '../../wasm/ir.js';
+import { add, type Expr, eqz, gt, i32, type Local, load, lt, mul, shrU, sub } from '../../wasm/ir.js';
 import type { Field, Mill } from './mill.js';
 
 /** Words after the first one of a record, in order. */
@@ -47,6 +47,17 @@ export const afterRecord = (record: Expr): Expr =>
 
 export const recordField = (record: Expr, name: Field): Expr =>
   load('i32', record, 4 + 4 * HEAD.indexOf(name));
+
+/** Copies the words from one place to another, as far as `end`; both run on. */
+export function copyRecord(code: Code, source: Local, end: Expr, target: Local): void {
+  const from: Expr = { kind: 'local', ...source };
+  const to: Expr = { kind: 'local', ...target };
+  code.while(lt(from, end), () => {
+    code.store(to, load('i32', from));
+    code.set(source, add(from, i32(4)));
+    code.set(target, add(to, i32(4)));
+  });
+}
 
 /** Writes what a move writes. */
 export function replay(m: Mill, code: Code, record: Expr): void {

@@ -21,7 +21,7 @@ import {
   toI64,
   xor,
 } from '../../wasm/ir.js';
-import { afterRecord, HEAD_WORDS, recordField } from './list.js';
+import { afterRecord, copyRecord, HEAD_WORDS, recordField } from './list.js';
 import type { Mill } from './mill.js';
 
 /** Entries of the table of sums: a power of two, more than any position has moves. */
@@ -42,12 +42,7 @@ export function mergeFunc(m: Mill): Func {
       const isNew = code.let(call(insertFunc(m), call(sumFunc(m), record), round));
       code.if(
         isNew,
-        () =>
-          code.while(lt(record, next), () => {
-            code.store(to, load('i32', record));
-            code.set(cursor, add(record, i32(4)));
-            code.set(target, add(to, i32(4)));
-          }),
+        () => copyRecord(code, cursor, next, target),
         () => code.set(cursor, next),
       );
     });

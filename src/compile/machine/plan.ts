@@ -3,18 +3,18 @@
  * (`inert`), one kind only multiplies a move by what may be dropped where a man left (`gate`), and the rest makes the
  * moves that can set it off be tried one by one.
  */
-import type { Action, Model, PlaceSet, Trigger } from '../../model/model.js';
+import type { Action, Effect, Model, PlaceSet, Trigger } from '../../model/model.js';
 import { makeCode } from '../../play/man.js';
 import { add, type Expr, i32, ne } from '../../wasm/ir.js';
 import { ARRIVES, CAPTURED, DROPPED, LEAVES, PROMOTED } from '../candidate.js';
 import { menTables } from '../conds.js';
 import { mentions } from '../readers.js';
+import { sortOf } from '../triggers.js';
 import { foesOf } from './attack.js';
 import { type Bits, bothOf, eitherOf, forEach, keep, nothing } from './bits.js';
 import type { Mill, Scope } from './mill.js';
 import { cellTable } from './reach.js';
 import { setBits } from './sets.js';
-import { sortOf } from './settle.js';
 
 export interface Plan {
   /** Moves that must be tried: all of them, those of some types, promotions, drops. */
@@ -82,21 +82,24 @@ function isInert(model: Model, trigger: Trigger): boolean {
   return trigger.effects.every((effect) => !effect.may && effect.actions.every(harmless));
 }
 
+/** What a trigger does, if all that it does is one action whenever a man leaves. */
+function onlyAction(trigger: Trigger): { readonly effect?: Effect; readonly action?: Action } {
+  const [effect, ...others] = trigger.effects;
+  const [action, ...further] = effect?.actions ?? [];
+  const simple = trigger.if === undefined && others.length === 0 && further.length === 0;
+  if (!simple || sortOf(trigger) !== LEAVES || effect === undefined || action === undefined) return {};
+  return { effect, action };
+}
+
 /** `may drop MEN on here` when a man leaves, after all laws. */
 function gateOf(m: Mill): Trigger | undefined {
   const { triggers, laws } = m.model;
   return triggers.find((trigger, index) => {
-    const [effect, ...others] = trigger.effects;
-    const [action, ...further] = effect?.actions ?? [];
+    const { effect, action } = onlyAction(trigger);
     return (
-      sortOf(trigger) === LEAVES &&
-      trigger.if === undefined &&
-      others.length === 0 &&
-      further.length === 0 &&
       effect?.may === true &&
       action?.kind === 'drop' &&
-      action.on.kind === 'pronoun' &&
-      action.on.word === 'here' &&
+      isHere(action.on) &&
       laws.every((law) => law.before !== undefined && law.before <= index)
     );
   });
@@ -106,13 +109,8 @@ function gateOf(m: Mill): Trigger | undefined {
 function refillOf(m: Mill): Trigger | undefined {
   const { triggers, laws } = m.model;
   return triggers.find((trigger, index) => {
-    const [effect, ...others] = trigger.effects;
-    const [action, ...further] = effect?.actions ?? [];
+    const { effect, action } = onlyAction(trigger);
     return (
-      sortOf(trigger) === LEAVES &&
-      trigger.if === undefined &&
-      others.length === 0 &&
-      further.length === 0 &&
       effect?.may === false &&
       effect.ifPossible &&
       action?.kind === 'move' &&

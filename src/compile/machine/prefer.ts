@@ -1,8 +1,8 @@
 /** Preferences: of the lawful moves those that do something are kept, if there are any. */
 import type { Prefer } from '../../model/model.js';
-import { add, call, type Expr, type Func, i32, load, lt } from '../../wasm/ir.js';
+import { call, type Expr, type Func, i32, lt } from '../../wasm/ir.js';
 import { doingTest } from './conds.js';
-import { afterRecord, recordField } from './list.js';
+import { afterRecord, copyRecord, recordField } from './list.js';
 import { type Mill, unsupported } from './mill.js';
 
 type Doing = Prefer & { readonly how: 'doing' };
@@ -59,12 +59,7 @@ function keepFunc(m: Mill, player: number, phase: number, index: number): Func {
       const next = code.let(afterRecord(record));
       code.if(
         call(testFunc(m, player, phase, index), record),
-        () =>
-          code.while(lt(record, next), () => {
-            code.store(to, load('i32', record));
-            code.set(cursor, add(record, i32(4)));
-            code.set(target, add(to, i32(4)));
-          }),
+        () => copyRecord(code, cursor, next, target),
         () => code.set(cursor, next),
       );
     });

@@ -5,12 +5,13 @@
 import type { Code } from '../../wasm/code.js';
 import { add, and, type Expr, eqz, type Func, i32, ne, or, select } from '../../wasm/ir.js';
 import { ARRIVES, CAPTURED, DID_CAPTURE, DID_KIND, DID_MOVE, KIND_MOVE, LEAVES } from '../candidate.js';
+import { sortOf } from '../triggers.js';
 import { type Bits, has, keep, nothing, without } from './bits.js';
 import { HEAD, HEAD_WORDS } from './list.js';
 import type { Field, Mill, Scope } from './mill.js';
 import { markedBy, typesOf } from './plan.js';
 import { barred, promotionZone } from './promoting.js';
-import { promotionsOf, type Side, sortOf } from './settle.js';
+import { promotionsOf, type Side } from './settle.js';
 import type { Way } from './ways.js';
 
 export interface Quick {

@@ -5,8 +5,9 @@
 import type { Effect, Law, Promotion, Trigger } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
 import { add, and, type Expr, eq, eqz, type Func, gt, i32, load, lt, mul, ne, or } from '../../wasm/ir.js';
-import { ARRIVES, CAPTURED, DID_PROMOTION, DROPPED, KIND_DROP, LEAVES, PROMOTED } from '../candidate.js';
+import { CAPTURED, DID_PROMOTION, KIND_DROP, LEAVES, PROMOTED } from '../candidate.js';
 import { asksMoves } from '../readers.js';
+import { sortOf } from '../triggers.js';
 import { runActions, takeFromStock, takingBack, withType } from './actions.js';
 import { has, keep } from './bits.js';
 import { condOf, doingTest, phaseOf } from './conds.js';
@@ -161,26 +162,6 @@ function settling(m: Mill, code: Code, side: Side): Scope {
 }
 
 // ---------------------------------------------------------------- triggers
-
-export function sortOf(trigger: Trigger): number {
-  switch (trigger.event.kind) {
-    case 'leaves':
-      return LEAVES;
-    case 'arrives':
-    case 'moves':
-    case 'captures':
-      return ARRIVES;
-    case 'captured':
-      return CAPTURED;
-    case 'dropped':
-      return DROPPED;
-    case 'promoted':
-      return PROMOTED;
-    case 'move ends':
-    case 'turn ends':
-      return 0;
-  }
-}
 
 function fire(m: Mill, code: Code, side: Side, index: number, trigger: Trigger): void {
   if (trigger.event.kind === 'turn ends' && m.model.turns.length > 0)
