@@ -24,7 +24,8 @@ export interface AppProps {
   readonly served: readonly RuleSet[];
 }
 
-const FIRST_GAME = 'seirawan';
+/** Put in by the build: the game that package.json names. */
+declare const FIRST_GAME: string;
 
 export function App({ link, served }: AppProps) {
   const workers = useMemo<Workers>(() => ({ table: new Client(), thinker: new Client() }), []);

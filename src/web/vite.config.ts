@@ -1,10 +1,12 @@
 /** The page as a static site in dist/web: relative addresses, so that any folder of any server will do. */
 import { defineConfig } from 'vite';
+import manifest from '../../package.json' with { type: 'json' };
 
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
   publicDir: 'public',
+  define: { FIRST_GAME: JSON.stringify(manifest.config.game) },
   // The command line looks for the fastest file of this package; a bundle has it in one piece, and a worker that waits
   // for an import would miss its first letter.
   resolve: { alias: [{ find: /^(\.{1,2}\/)+(grammar\/)?chevrotain\.js$/, replacement: 'chevrotain' }] },

@@ -10,6 +10,7 @@ import {
   eqz,
   i32,
   i64,
+  type Local,
   ne,
   not,
   or,
@@ -115,4 +116,27 @@ export function isOpen(way: Bits, need: Bits, occupied: Bits): Expr {
       .reduce(or),
     i32(1),
   );
+}
+
+/** A set that grows while code runs: one local a word. */
+export class Sum {
+  readonly bits: Bits;
+  private readonly code: Code;
+  private readonly locals: readonly Local[];
+
+  constructor(code: Code, start: Bits) {
+    this.code = code;
+    this.locals = start.map((word) => code.variable(word));
+    this.bits = this.locals.map((local): Expr => ({ kind: 'local', ...local }));
+  }
+
+  set(bits: Bits): void {
+    bits.forEach((word, i) => {
+      this.code.set(this.locals[i]!, word);
+    });
+  }
+
+  add(bits: Bits): void {
+    this.set(eitherOf(this.bits, bits));
+  }
 }

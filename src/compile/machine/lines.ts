@@ -1,7 +1,7 @@
 /** Sets that follow men from place to place: connected groups, rows, runs, what lies between. */
 import type { PlaceSet } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, type Expr, eqz, i32, type Local, load, lt, mul, ne } from '../../wasm/ir.js';
+import { add, and, type Expr, eqz, i32, load, lt, mul, ne } from '../../wasm/ir.js';
 import {
   type Bits,
   bothOf,
@@ -12,6 +12,7 @@ import {
   keep,
   lowest,
   nothing,
+  Sum,
   single,
   some,
   without,
@@ -19,28 +20,6 @@ import {
 import { type Mill, unsupported } from './mill.js';
 import { ascends, cellTable, fullRays } from './reach.js';
 import { stepAll } from './shift.js';
-
-class Sum {
-  readonly bits: Bits;
-  private readonly code: Code;
-  private readonly locals: readonly Local[];
-
-  constructor(code: Code, start: Bits) {
-    this.code = code;
-    this.locals = start.map((word) => code.variable(word));
-    this.bits = this.locals.map((local): Expr => ({ kind: 'local', ...local }));
-  }
-
-  set(bits: Bits): void {
-    bits.forEach((word, i) => {
-      this.code.set(this.locals[i]!, word);
-    });
-  }
-
-  add(bits: Bits): void {
-    this.set(eitherOf(this.bits, bits));
-  }
-}
 
 /** The places of `through` reached from `to` over places of `through`, the starting ones included. */
 export function connectedBits(

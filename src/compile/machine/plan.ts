@@ -11,7 +11,7 @@ import { menTables } from '../conds.js';
 import { mentions } from '../readers.js';
 import { sortOf } from '../triggers.js';
 import { foesOf } from './attack.js';
-import { type Bits, bothOf, eitherOf, forEach, keep, nothing } from './bits.js';
+import { type Bits, bothOf, eitherOf, forEach, keep, nothing, Sum } from './bits.js';
 import type { Mill, Scope } from './mill.js';
 import { cellTable } from './reach.js';
 import { setBits } from './sets.js';
@@ -139,8 +139,7 @@ export function refilledFrom(m: Mill, refill: Trigger, at: Scope): Bits {
   const { set } = action.object as { readonly set: PlaceSet & { readonly kind: 'both' } };
   const waiting = set.of.filter((part) => part.kind === 'men').map((part) => setBits(m, part, at));
   const { to } = m.model.board.links[linkOf(m.model, set)!]!;
-  const sum = nothing(m.words).map((word) => at.code.variable(word));
-  const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+  const found = new Sum(at.code, nothing(m.words));
   const fronts = m.memo(m.model.board.links[linkOf(m.model, set)!]!, 'fronts', () => {
     const sets: number[][] = Array.from({ length: m.cells }, () => []);
     to.forEach((far, near) => {
@@ -149,11 +148,9 @@ export function refilledFrom(m: Mill, refill: Trigger, at: Scope): Bits {
     return sets;
   });
   forEach(at.code, keep(at.code, waiting.reduce(bothOf, m.everywhere)), (cell) => {
-    eitherOf(found, m.row(cellTable(m, fronts), cell)).forEach((word, i) => {
-      at.code.set(sum[i]!, word);
-    });
+    found.add(m.row(cellTable(m, fronts), cell));
   });
-  return keep(at.code, bothOf(found, markedBy(m, [refill], at)));
+  return keep(at.code, bothOf(found.bits, markedBy(m, [refill], at)));
 }
 
 /** Where men stand who set off one of the triggers by leaving, or whose place does by being entered. */

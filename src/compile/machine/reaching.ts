@@ -12,6 +12,7 @@ import {
   keep,
   lowest,
   nothing,
+  Sum,
   single,
   without,
 } from './bits.js';
@@ -126,14 +127,11 @@ export class Reaching {
       const far = least === 1 ? cut : cut.map((ray) => ray.slice(least - 1));
       return { dir, kind: 'ray' as const, cells: cut, ends: far, least };
     });
-    const sum = nothing(m.words).map((word) => code.variable(word));
-    const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+    const found = new Sum(code, nothing(m.words));
     forEach(code, cells, (cell) => {
-      eitherOf(found, this.alongRay(rays, cell)).forEach((word, i) => {
-        code.set(sum[i]!, word);
-      });
+      found.add(this.alongRay(rays, cell));
     });
-    return found;
+    return found.bits;
   }
 
   /** Ways that share what they ask of the cells between are one entry: way, need, ends. */
@@ -154,18 +152,15 @@ export class Reaching {
     const cursor = code.variable(load('i32', row));
     const entry: Expr = { kind: 'local', ...cursor };
     const end = code.let(add(entry, mul(load('i32', row, 4), i32(size))));
-    const sum = nothing(m.words).map((word) => code.variable(word));
-    const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+    const found = new Sum(code, nothing(m.words));
     code.while(lt(entry, end), () => {
       const part = (i: number): Bits => m.bitsAt(entry, 8 * m.words * i);
       code.if(isOpen(part(0), part(1), this.occupied), () => {
-        eitherOf(found, part(2)).forEach((word, i) => {
-          code.set(sum[i]!, word);
-        });
+        found.add(part(2));
       });
       code.set(cursor, add(entry, i32(size)));
     });
-    return found;
+    return found.bits;
   }
 }
 

@@ -16,6 +16,7 @@ import {
   keep,
   lowest,
   nothing,
+  Sum,
   single,
   without,
 } from './bits.js';
@@ -144,15 +145,12 @@ function attackedOf(
   const { code } = at;
   const spared = by === undefined ? nothing(m.words) : keep(code, without(m.everywhere, setBits(m, by, at)));
   const occupied = keep(code, m.occupied);
-  const sum = nothing(m.words).map((word) => code.variable(word));
-  const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+  const found = new Sum(code, nothing(m.words));
   const ask = (cells: Bits, owner: number, types: readonly number[]): void => {
     const hit = hitFunc(m, owner, types);
     forEach(code, cells, (cell) => {
       code.if({ kind: 'call', type: 'i32', target: hit, args: [cell, ...occupied, ...spared] }, () =>
-        eitherOf(found, single(cell, m.words)).forEach((word, i) => {
-          code.set(sum[i]!, word);
-        }),
+        found.add(single(cell, m.words)),
       );
     });
   };
@@ -161,7 +159,7 @@ function attackedOf(
   for (const owner of who) ask(keep(code, bothOf(bits, m.ownerBits(owner))), owner, types);
   // On an empty place a man of the first type is supposed.
   if (men === undefined) ask(keep(code, without(bothOf(bits, m.everywhere), occupied)), at.speaker, [0]);
-  return found;
+  return found.bits;
 }
 
 // ---------------------------------------------------------------- places that places lead to
@@ -203,14 +201,11 @@ function spread(m: Mill, table: number, of: PlaceSet, at: Scope): Bits {
 
 /** The union of what each member contributes. */
 function gather(m: Mill, code: Code, of: Bits, part: (cell: Expr) => Bits): Bits {
-  const sum = nothing(m.words).map((word) => code.variable(word));
-  const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+  const found = new Sum(code, nothing(m.words));
   forEach(code, of, (cell) => {
-    eitherOf(found, part(cell)).forEach((word, i) => {
-      code.set(sum[i]!, word);
-    });
+    found.add(part(cell));
   });
-  return found;
+  return found.bits;
 }
 
 type Seen = PlaceSet & { readonly kind: 'seen' };
@@ -264,16 +259,13 @@ const placeOf = (packed: Expr): Expr => and(shrU(packed, i32(11)), i32(0x7ff));
 const makerOf = (packed: Expr): Expr => and(packed, i32(0x7ff));
 
 function collect(m: Mill, code: Code, wanted: (packed: Expr) => Expr, cell: (packed: Expr) => Expr): Bits {
-  const sum = nothing(m.words).map((word) => code.variable(word));
-  const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+  const found = new Sum(code, nothing(m.words));
   forMarks(m, code, (packed) =>
     code.if(wanted(packed), () => {
-      eitherOf(found, single(cell(packed), m.words)).forEach((word, i) => {
-        code.set(sum[i]!, word);
-      });
+      found.add(single(cell(packed), m.words));
     }),
   );
-  return found;
+  return found.bits;
 }
 
 function markedBits(m: Mill, code: Code, mark: number): Bits {
