@@ -23,7 +23,6 @@ export const {
   EOF,
   generateCstDts,
   Lexer,
-  LLkLookaheadStrategy,
   MismatchedTokenException,
   NonTerminal,
   NoViableAltException,

@@ -8,6 +8,7 @@ import { generateCstDts } from './chevrotain.js';
 import { ebnfPage } from './generate/ebnf.js';
 import { railroadPages } from './generate/railroad.js';
 import { chaptersOf } from './generate/rules.js';
+import { startsModule } from './generate/starts.js';
 import { textMateGrammar } from './generate/textmate.js';
 import { NativeParser } from './native/parser.js';
 
@@ -17,6 +18,7 @@ export function generated(): ReadonlyMap<string, string> {
   const chapters = chaptersOf(productions);
   return new Map([
     ['native/cst.d.ts', generateCstDts(productions, { includeVisitorInterface: false })],
+    ['native/starts.generated.ts', startsModule(productions)],
     ['native/zug.ebnf', ebnfPage(chapters)],
     ['native/zug.tmLanguage.json', textMateGrammar()],
     ...railroadPages(chapters).map(([name, svg]) => [`native/railroad/${name}.generated.svg`, svg] as const),

@@ -8,7 +8,7 @@ import {
   RepetitionMandatoryWithSeparator,
   Terminal,
 } from '../chevrotain.js';
-import { insideOf } from '../native/first.js';
+import { insideOf } from './first.js';
 import {
   AnyWord,
   Capital,

@@ -9,7 +9,7 @@ import {
   RepetitionMandatoryWithSeparator,
   Terminal,
 } from '../chevrotain.js';
-import { insideOf } from '../native/first.js';
+import { insideOf } from './first.js';
 import { tokenLabel } from './ebnf.js';
 import type { Chapter } from './rules.js';
 

@@ -4,7 +4,7 @@
  */
 import type { IProduction, Rule } from 'chevrotain';
 import { NonTerminal } from '../chevrotain.js';
-import { insideOf } from '../native/first.js';
+import { insideOf } from './first.js';
 
 export interface Chapter {
   readonly name: string;

@@ -5,7 +5,6 @@
  * a block has its opening, `{` included, in a head of its own.
  */
 import type { IParserConfig } from 'chevrotain';
-import { LazyLookahead } from './lookahead.js';
 import { SectionsParser } from './sections.js';
 import * as t from './tokens.js';
 import { K } from './tokens.js';
@@ -14,25 +13,14 @@ const RESULTS = [K.win, K.lose, K.draw];
 
 /** The parser of rule files; `parser()` shares one. */
 export class NativeParser extends SectionsParser {
-  constructor(config: IParserConfig = {}) {
-    super(t.ALL_TOKENS, {
-      maxLookahead: 1,
-      lookaheadStrategy: new LazyLookahead({ maxLookahead: 1 }),
-      nodeLocationTracking: 'onlyOffset',
-      ...config,
-    });
-    this.performSelfAnalysis();
+  /** With a `config` Chevrotain works out the grammar; else what was made from it is used. */
+  constructor(config?: IParserConfig) {
+    super(t.ALL_TOKENS, { maxLookahead: 1, nodeLocationTracking: 'onlyOffset', ...config });
+    if (config === undefined) this.useTable();
+    else this.performSelfAnalysis();
   }
 
-  file = this.RULE('file', () => {
-    this.MANY(() =>
-      this.either(
-        '',
-        () => this.SUBRULE(this.fileItem),
-        () => this.CONSUME(t.Semicolon),
-      ),
-    );
-  });
+  file = this.RULE('file', () => this.sentences(this.fileItem));
 
   fileItem = this.statement('fileItem', () => {
     this.choose(
@@ -145,8 +133,8 @@ export class NativeParser extends SectionsParser {
 
 let shared: NativeParser | undefined;
 
-/** The one parser: building it takes a while, so it is built when it is first used, and without self-checks. */
+/** The one parser, built when it is first used. */
 export function parser(): NativeParser {
-  shared ??= new NativeParser({ skipValidations: true });
+  shared ??= new NativeParser();
   return shared;
 }

@@ -1,6 +1,6 @@
 import type { CstNode, ParserMethod, TokenType } from 'chevrotain';
 import { tokenMatcher } from '../chevrotain.js';
-import { RecoveringParser } from './recovery.js';
+import { BLOCK, RecoveringParser } from './recovery.js';
 import { Comma, RBrace, Semicolon } from './tokens.js';
 
 export type GrammarRule = ParserMethod<[], CstNode>;
@@ -32,14 +32,19 @@ export class PhrasingParser extends RecoveringParser {
 
   /** Sentences up to the closing brace; a `;` may stand after each. */
   protected block(sentence: GrammarRule): void {
-    this.MANY(() =>
+    this.sentences(sentence);
+    this.CONSUME(RBrace);
+  }
+
+  /** Sentences as long as there are any. */
+  protected sentences(sentence: GrammarRule): void {
+    this.many(BLOCK, () =>
       this.either(
         '',
         () => this.SUBRULE(sentence),
         () => this.CONSUME(Semicolon),
       ),
     );
-    this.CONSUME(RBrace);
   }
 
   /** Looks one word further: whether the word after next is one of a group. */

@@ -13,8 +13,8 @@ import {
   NoViableAltException,
   tokenMatcher,
 } from '../chevrotain.js';
-import { firstTokensOf } from './first.js';
 import { layoutOf } from './lexer.js';
+import { type Lookahead, lookaheadAt, startsOfRule } from './lookahead.js';
 import { LBrace, LParen, RBrace, RParen, Semicolon } from './tokens.js';
 
 /** What an error was looking for: the name of a token or group, or the phrase that `OR` has as its `ERR_MSG`. */
@@ -30,6 +30,9 @@ export const NO_SENTENCE = 'NoSentence';
 
 const MOST_RECOVERIES = 1000;
 
+/** The repetition of a block's sentences, as the number that Chevrotain gives to a part of a rule. */
+export const BLOCK = 9;
+
 type GrammarRule = ParserMethod<[], CstNode>;
 type IsStart = (index: number) => boolean;
 
@@ -37,6 +40,10 @@ type IsStart = (index: number) => boolean;
 interface Inner {
   currIdx: number;
   recoveryEnabled: boolean;
+  selfAnalysisDone: boolean;
+  tokensMap: Readonly<Record<string, TokenType>>;
+  lookAheadFuncsCache: Map<number, Lookahead>;
+  attemptInRepetitionRecovery: unknown;
   RULE_STACK_IDX: number;
   CST_STACK: CstNode[];
   SAVE_ERROR<T extends Error>(error: T): T;
@@ -61,6 +68,12 @@ export class RecoveringParser extends CstParser {
 
   constructor(vocabulary: readonly TokenType[], config: IParserConfig) {
     super([...vocabulary], { ...config, recoveryEnabled: true, errorMessageProvider: messages });
+    this.inner.attemptInRepetitionRecovery = this.recoverInRepetition;
+  }
+
+  /** Instead of Chevrotain's analysis of the grammar: the table tells what begins what, see `getLaFuncFromCache`. */
+  protected useTable(): void {
+    this.inner.selfAnalysisDone = true;
   }
 
   /** Without the follow sets of Chevrotain's recovery, which take long to work out and are not used here. */
@@ -148,19 +161,30 @@ export class RecoveringParser extends CstParser {
     return [];
   }
 
-  shouldInRepetitionRecoveryBeTried(after: TokenType, _: number, notStuck: boolean | undefined): boolean {
-    const isBlock = after === RBrace || after === EOF;
-    if (!isBlock || notStuck === false || tokenMatcher(this.LA(1), after)) return false;
-    return !this.retrying.has(this.inner.RULE_STACK_IDX);
+  /** The lookahead at a place of the rule that is being read; found once and kept, as Chevrotain does with its own. */
+  getLaFuncFromCache(key: number): Lookahead {
+    const cache = this.inner.lookAheadFuncsCache;
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const made = lookaheadAt(this.inner.getCurrRuleFullName(), key & 0xfff, this.tokenNamed);
+    cache.set(key, made);
+    return made;
   }
 
-  tryInRepetitionRecovery(
+  /** After the repetition of a block's sentences: what is no sentence is skipped up to the end of the block. */
+  private recoverInRepetition(
     repetition: (...args: unknown[]) => void,
     args: unknown[],
     canGoOn: () => boolean,
-    after: TokenType,
+    _: number,
+    occurrence: number,
+    __: unknown,
+    notStuck: boolean | undefined,
   ): void {
     const depth = this.inner.RULE_STACK_IDX;
+    const after = depth === 0 ? EOF : RBrace;
+    if (occurrence !== BLOCK || notStuck === false || tokenMatcher(this.LA(1), after)) return;
+    if (this.retrying.has(depth)) return;
     this.retrying.add(depth);
     while (this.index < this.count && !tokenMatcher(this.LA(1), after)) {
       this.skipUnknown(canGoOn);
@@ -230,11 +254,12 @@ export class RecoveringParser extends CstParser {
   startsOf(rule: string): readonly TokenType[] {
     const known = this.starts.get(rule);
     if (known !== undefined) return known;
-    const production = this.getGAstProductions()[rule];
-    const starts = production === undefined ? [] : firstTokensOf(production.definition);
+    const starts = startsOfRule(rule, this.tokenNamed);
     this.starts.set(rule, starts);
     return starts;
   }
+
+  private readonly tokenNamed = (name: string): TokenType => this.inner.tokensMap[name]!;
 
   private matches(index: number, types: readonly TokenType[]): boolean {
     const token = this.at(index);
