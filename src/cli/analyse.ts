@@ -2,7 +2,7 @@
 import { type Game, legalMoves, makeAt, pliesToEnd, type SearchResult } from '../index.js';
 import { define, fenOption, gameOptions, gamePositional, jsonOption } from './command.js';
 import { loadGame } from './load.js';
-import { progressOf } from './progress.js';
+import { progressOf, withCommas } from './progress.js';
 import { EXIT } from './shell.js';
 import { countOf, limitOptions, limitsOf } from './thinking/limits.js';
 import { Thinker } from './thinking/thinker.js';
@@ -49,7 +49,7 @@ export const command = define({
       const over = game.outcome() !== undefined || !game.canMove();
       const shown = over ? { ...result, lines: [] } : result;
       context.print(args.json ? `${JSON.stringify(asJson(game, shown))}\n` : asText(game, shown));
-      context.say(`depth ${result.depth}, ${result.nodes.toLocaleString('en')} positions\n`);
+      context.say(`depth ${result.depth}, ${withCommas(result.nodes)} positions\n`);
       return over ? EXIT.findings : EXIT.ok;
     } finally {
       await thinker.close();

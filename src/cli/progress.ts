@@ -33,8 +33,13 @@ export function secondsSince(start: number, decimals = 3): string {
   return ((performance.now() - start) / 1000).toFixed(decimals);
 }
 
+/** A whole number with commas. `toLocaleString` loads the data of all languages first, longer than a small count. */
+export function withCommas(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
 /** How many of a number came in a second, with commas. */
 export function perSecond(number: number, start: number): string {
   const seconds = Math.max((performance.now() - start) / 1000, 0.000001);
-  return Math.round(number / seconds).toLocaleString('en');
+  return withCommas(Math.round(number / seconds));
 }

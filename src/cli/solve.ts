@@ -3,7 +3,7 @@ import { type Solution, solve } from '../index.js';
 import { textsOf } from './analyse.js';
 import { define, fenOption, gameOptions, gamePositional, jsonOption } from './command.js';
 import { loadGame } from './load.js';
-import { progressOf } from './progress.js';
+import { progressOf, withCommas } from './progress.js';
 import { type Context, EXIT } from './shell.js';
 import { countOf, secondsOf } from './thinking/limits.js';
 
@@ -31,7 +31,7 @@ export const command = define({
     const solution = solve(game, moves, {
       stop: () => performance.now() > deadline,
       onPlies: (plies, nodes) =>
-        progress.show(`no win in ${plies} plies, ${nodes.toLocaleString('en')} positions`),
+        progress.show(`no win in ${plies} plies, ${withCommas(nodes)} positions`),
     });
     progress.clear();
     const line = solution.kind === 'win' ? textsOf(game, solution.moves) : [];
@@ -53,7 +53,7 @@ function print(
       `${JSON.stringify({ result: kind, plies: kind === 'win' ? line.length : null, line, nodes })}\n`,
     );
   else context.print(`${wordsFor(kind, line, moves)}\n`);
-  context.say(`${nodes.toLocaleString('en')} positions\n`);
+  context.say(`${withCommas(nodes)} positions\n`);
 }
 
 function wordsFor(kind: Solution['kind'], line: readonly string[], moves: number): string {

@@ -22,10 +22,19 @@ interface Blocked {
   readonly way: readonly (readonly [number, boolean])[];
 }
 
+/** A man on `from` whose ray in a direction reaches the target as its `i`th cell. */
+interface OnRay {
+  readonly dir: number;
+  readonly ray: Ray;
+  readonly i: number;
+  readonly from: number;
+  readonly code: number;
+}
+
 /** What reaches one target. */
 interface Reach {
-  readonly rays: Map<number, Node>;
-  readonly hops: Map<number, Node>;
+  readonly rays: OnRay[];
+  readonly hops: OnRay[];
   readonly blocked: Blocked[];
 }
 
@@ -37,24 +46,27 @@ interface Entry {
   readonly zone: Uint8Array | undefined;
 }
 
-/** By target, what reaches it; written down by `Packer`. */
+/** What reaches the targets that were asked for; written down by `Packer`. */
 interface Tables {
-  readonly offsets: Int32Array;
-  readonly data: Int32Array;
-  readonly hits: Uint8Array;
+  data: Int32Array;
+  hits: Uint8Array;
 }
 
 export class AttackTables {
   private readonly k: Workshop;
   private readonly s: Int32Array;
-  /** Filled when they are first asked. */
-  private tables: Tables | undefined;
+  /** By target, where its part of the data begins; -1 until it is first asked. */
+  private readonly offsets: Int32Array;
+  private readonly tables: Tables = { data: new Int32Array(), hits: new Uint8Array() };
+  private readonly packer = new Packer();
+  private reaches: readonly Reach[] | undefined;
   private readonly held = new Set<Ability>();
   private readonly entries: Entry[] = [];
 
   constructor(k: Workshop, foes: readonly number[]) {
     this.k = k;
     this.s = k.core.s;
+    this.offsets = new Int32Array(k.core.layout.cells).fill(-1);
     for (const foe of foes) {
       k.core.model.types.forEach((type, t) => {
         for (const ability of type.abilities) this.enter(ability, foe, makeCode(t, foe));
@@ -62,15 +74,25 @@ export class AttackTables {
     }
   }
 
-  private fill(): Tables {
+  /** Where the target's part begins. A game with few moves asks for few targets. */
+  private offsetOf(target: number): number {
+    const known = this.offsets[target]!;
+    if (known >= 0) return known;
+    this.reaches ??= this.reach();
+    const offset = this.packer.reach(this.reaches[target]!);
+    this.offsets[target] = offset;
+    this.tables.data = this.packer.view();
+    this.tables.hits = this.packer.hits();
+    return offset;
+  }
+
+  private reach(): readonly Reach[] {
     const reaches = Array.from(
       { length: this.k.core.layout.cells },
-      (): Reach => ({ rays: new Map(), hops: new Map(), blocked: [] }),
+      (): Reach => ({ rays: [], hops: [], blocked: [] }),
     );
     for (const entry of this.entries) this.enterShape(reaches, entry);
-    const packer = new Packer();
-    const offsets = Int32Array.from(reaches, (reach) => packer.reach(reach));
-    return { offsets, data: Int32Array.from(packer.data), hits: packer.hits() };
+    return reaches;
   }
 
   /** True if the tables know all captures of this ability. */
@@ -79,10 +101,9 @@ export class AttackTables {
   }
 
   hit(target: number): boolean {
-    this.tables ??= this.fill();
-    const { offsets, data, hits } = this.tables;
+    let at = this.offsetOf(target);
+    const { data, hits } = this.tables;
     const { s } = this;
-    let at = offsets[target]!;
     for (let n = data[at++]!; n > 0; n--, at += 2) {
       const man = s[data[at]!]!;
       if (hits[data[at + 1]! + (man & CODE)] === 1) return true;
@@ -136,10 +157,9 @@ export class AttackTables {
    * come, lest something hits; moves of own men elsewhere leave the answer as it is.
    */
   trace(target: number, touchy: Uint8Array): boolean {
-    this.tables ??= this.fill();
-    const { offsets, data } = this.tables;
     if (this.hit(target)) return false;
-    let at = offsets[target]!;
+    const { data } = this.tables;
+    let at = this.offsets[target]!;
     at += 1 + 2 * data[at]!;
     for (let rays = data[at++]!; rays > 0; rays--) at = this.traceRay(data, at, touchy);
     const hops = data[at]!;
@@ -223,7 +243,7 @@ export class AttackTables {
         for (const ray of raysFrom(from)) {
           for (let i = leg.least - 1; i < ray.length; i++) {
             if (zone === undefined || zone[ray[i]!] === 1)
-              enterChain(reaches[ray[i]!]!.rays, dir, ray, i, from, code);
+              reaches[ray[i]!]!.rays.push({ dir, ray, i, from, code });
           }
         }
       }
@@ -236,7 +256,7 @@ export class AttackTables {
         const ray = this.cut(ability, foe, this.k.graph.ray(dir, from));
         for (let i = 1; i < ray.length; i++) {
           if (zone === undefined || zone[ray[i]!] === 1)
-            enterChain(reaches[ray[i]!]!.hops, dir, ray, i, from, code);
+            reaches[ray[i]!]!.hops.push({ dir, ray, i, from, code });
         }
       });
     }
@@ -289,15 +309,14 @@ export class AttackTables {
   }
 }
 
-/** Enters the man on `from`, whose ray reaches its `i`th cell, into the target's chains. */
-function enterChain(
-  chains: Map<number, Node>,
-  dir: number,
-  ray: readonly number[],
-  i: number,
-  from: number,
-  code: number,
-): void {
+/** The chains from a target outwards, by direction. */
+function chainsFrom(onRays: readonly OnRay[]): Map<number, Node> {
+  const chains = new Map<number, Node>();
+  for (const onRay of onRays) enterChain(chains, onRay);
+  return chains;
+}
+
+function enterChain(chains: Map<number, Node>, { dir, ray, i, from, code }: OnRay): void {
   let node = chains.get(dir) ?? { codes: new Set<number>(), further: new Map<number, Node>() };
   chains.set(dir, node);
   for (let j = i - 1; j >= -1; j--) {
@@ -357,21 +376,24 @@ export function demand(through: PlaceSet | undefined): boolean | undefined | nul
 // ---------------------------------------------------------------- packing
 
 class Packer {
-  readonly data: number[] = [];
+  private readonly data: number[] = [];
+  private packed = new Int32Array(1024);
+  /** How much of the data is in `packed`. */
+  private copied = 0;
   private readonly classes = new Map<string, readonly number[]>();
   private readonly ids = new Map<string, number>();
 
   /** Jumps, rays, number of hops, length of the blocked jumps, blocked jumps, hops. Returns the offset. */
   reach(reach: Reach): number {
     const offset = this.data.length;
-    const rays = [...reach.rays.values()].flatMap(chainsOf);
+    const rays = [...chainsFrom(reach.rays).values()].flatMap(chainsOf);
     const jumps = rays.filter((ray) => ray.length === 1);
     const long = rays.filter((ray) => ray.length > 1);
     this.data.push(jumps.length);
     for (const ray of jumps) this.pairs(ray);
     this.data.push(long.length);
     for (const ray of long) this.chain(ray);
-    const hops = [...reach.hops.values()].flatMap(chainsOf);
+    const hops = [...chainsFrom(reach.hops).values()].flatMap(chainsOf);
     const blocked = reach.blocked.flatMap(({ from, code, way }) => [
       from,
       this.classOf([code]),
@@ -383,6 +405,18 @@ class Packer {
     return offset;
   }
 
+  /** What was written so far; the room doubles, so that few targets at a time cost little. */
+  view(): Int32Array {
+    const { length } = this.data;
+    if (length > this.packed.length) {
+      this.packed = new Int32Array(2 * length);
+      this.copied = 0;
+    }
+    for (; this.copied < length; this.copied++) this.packed[this.copied] = this.data[this.copied]!;
+    return this.packed;
+  }
+
+  /** By class and code: whether such a man attacks. */
   hits(): Uint8Array {
     const table = new Uint8Array(Math.max(1, this.classes.size) * (CODE + 1));
     for (const [name, codes] of this.classes) for (const code of codes) table[this.ids.get(name)! + code] = 1;

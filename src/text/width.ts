@@ -25,6 +25,7 @@ export function visible(text: string): string {
 export function glyphsOf(text: string, offset: number): Glyph[] {
   const glyphs: Glyph[] = [];
   let column = 0;
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   for (const { segment, index } of segmenter.segment(text)) {
     const shown = segment === '\t' ? ' '.repeat(TAB - (column % TAB)) : visible(segment);
     const width = segment === '\t' ? shown.length : widthOf(shown);
@@ -35,7 +36,8 @@ export function glyphsOf(text: string, offset: number): Glyph[] {
   return glyphs;
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made when a text is first cut: it loads much. */
+let segmenter: Intl.Segmenter | undefined;
 
 // Format characters are invisible or turn the direction of the text, except the joiners and tags
 // inside pictures of several parts.
