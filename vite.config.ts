@@ -1,10 +1,34 @@
 /**
- * The command line as few files in dist/cli, with the packages that it uses: Node takes longer to find and read three
- * hundred small files than the program to read the rules of a game.
+ * The command line as one file in dist/cli, with the packages that it uses and the code that V8 makes of it (see
+ * src/cli/boot.ts): Node takes longer to find, read and compile three hundred small files than the program to read the
+ * rules of a game.
  */
-import { defineConfig } from 'vite';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
+
+/** What starts the program, from the compiler's output; and a first run, whose code is kept. */
+const boot: Plugin = {
+  name: 'boot',
+  generateBundle() {
+    this.emitFile({
+      type: 'asset',
+      fileName: 'main.js',
+      source: readFileSync('dist/src/cli/boot.js', 'utf8'),
+    });
+  },
+  closeBundle() {
+    const { config } = JSON.parse(readFileSync('package.json', 'utf8')) as { config: { game: string } };
+    const { status, stderr } = spawnSync(process.execPath, ['dist/cli/main.js', 'perft', config.game, '3'], {
+      env: { ...process.env, ZUGWERK_KEEP_CODE: '1' },
+      encoding: 'utf8',
+    });
+    if (status !== 0) this.error(`the built program does not run: ${stderr}`);
+  },
+};
 
 export default defineConfig({
+  plugins: [boot],
   // As for the page: here the usual entry of the package is one piece, too.
   resolve: { alias: [{ find: /^(\.{1,2}\/)+(grammar\/)?chevrotain\.js$/, replacement: 'chevrotain' }] },
   // What may be missing is looked for when it is needed.
@@ -14,10 +38,15 @@ export default defineConfig({
     outDir: 'dist/cli',
     target: 'node20',
     rolldownOptions: {
-      input: { main: 'src/cli/main.ts', thread: 'src/cli/thinking/thread.ts' },
-      checks: { bundlerTimings: false },
+      input: 'src/cli/main.ts',
+      checks: { bundlerTimings: false, emptyImportMeta: false },
       treeshake: { moduleSideEffects: (id) => !/\/(src|grammar)\//.test(id) },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        format: 'cjs',
+        codeSplitting: false,
+        dynamicImportInCjs: false,
+        entryFileNames: 'program.cjs',
+      },
     },
   },
 });

@@ -8,7 +8,6 @@ import {
   RepetitionMandatoryWithSeparator,
   Terminal,
 } from '../chevrotain.js';
-import { insideOf } from './first.js';
 import {
   AnyWord,
   Capital,
@@ -21,6 +20,7 @@ import {
   Square,
   Text,
 } from '../native/tokens.js';
+import { insideOf } from './first.js';
 import type { Chapter } from './rules.js';
 
 /** How the page calls tokens that are no fixed words, and what they are. */

@@ -9,8 +9,8 @@ import {
   RepetitionMandatoryWithSeparator,
   Terminal,
 } from '../chevrotain.js';
-import { insideOf } from './first.js';
 import { tokenLabel } from './ebnf.js';
+import { insideOf } from './first.js';
 import type { Chapter } from './rules.js';
 
 const STYLE = `

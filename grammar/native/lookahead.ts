@@ -25,7 +25,7 @@ export function startsOfRule(rule: string, tokenNamed: TokenNamed): TokenType[] 
 
 /** The lookahead at a place in a rule; `site` is its key in Chevrotain, without the number of the rule. */
 export function lookaheadAt(rule: string, site: number, tokenNamed: TokenNamed): Lookahead {
-  const name = `${WORDS[site >> 8]}${(site & 255) || ''}`;
+  const name = `${WORDS[site >> 8]}${site & 255 || ''}`;
   const sets = RULE_STARTS[rule]?.[1][name];
   if (sets === undefined) throw new Error(`no ${name} in rule ${rule}: npm run generate`);
   return typeof sets === 'number' ? optional(sets, tokenNamed) : choice(sets, tokenNamed);

@@ -30,8 +30,7 @@ export const command = define({
     const progress = progressOf(context);
     const solution = solve(game, moves, {
       stop: () => performance.now() > deadline,
-      onPlies: (plies, nodes) =>
-        progress.show(`no win in ${plies} plies, ${withCommas(nodes)} positions`),
+      onPlies: (plies, nodes) => progress.show(`no win in ${plies} plies, ${withCommas(nodes)} positions`),
     });
     progress.clear();
     const line = solution.kind === 'win' ? textsOf(game, solution.moves) : [];

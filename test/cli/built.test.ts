@@ -1,8 +1,8 @@
 /** The built command line, in one process after the other: what bundling could break. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packageRoot } from '../../src/cli/package.js';
 
@@ -27,6 +27,17 @@ run('the built program', { timeout: 120_000 }, () => {
     const picture = join(mkdtempSync(join(tmpdir(), 'zugwerk-')), 'board.png');
     expect(call(['show', 'chess', '--png', picture]).code).toBe(0);
     expect(readFileSync(picture).subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('runs without the code that the build kept, and with code that Node does not know', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'zugwerk-'));
+    for (const name of ['package.json', 'dist/cli/main.js', 'dist/cli/program.cjs'])
+      copyFileSync(join(packageRoot(), name), join(copy, basename(name)));
+    const version = (): string | null =>
+      spawnSync(process.execPath, [join(copy, 'main.js'), '--version'], { encoding: 'utf8' }).stdout;
+    expect(version()).toMatch(/^\d+\.\d+\.\d+\n$/);
+    writeFileSync(join(copy, 'program.cache'), 'from elsewhere');
+    expect(version()).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
   test('knows the options of each command, and says what is wrong', () => {

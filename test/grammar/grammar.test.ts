@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { CstNode, IProduction, TokenType } from 'chevrotain';
 import { describe, expect, test } from 'vitest';
 import { RepetitionMandatoryWithSeparator, Terminal } from '../../grammar/chevrotain.js';
+import { insideOf } from '../../grammar/generate/first.js';
 import { chaptersOf } from '../../grammar/generate/rules.js';
 import { generated } from '../../grammar/generate.js';
-import { insideOf } from '../../grammar/generate/first.js';
 import { tokenize } from '../../grammar/native/lexer.js';
 import { NativeParser, parser } from '../../grammar/native/parser.js';
 import {

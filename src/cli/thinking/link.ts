@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, Request, Setup } from './messages.js';
 
-const BUILT = new URL('./thread.js', import.meta.url);
+const BUILT = new URL('./main.js', import.meta.url);
 
 /** From the sources, without a build, as tests run: the thread first needs somebody who reads TypeScript. */
 const SOURCE = `import('tsx/esm/api').then((tsx) => {
