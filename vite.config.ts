@@ -27,8 +27,23 @@ const boot: Plugin = {
   },
 };
 
+/** Parts of Node that few commands use and that take long to load: only when something of them is used. */
+const LATE = ['node:http', 'node:http2', 'node:child_process', 'node:readline'];
+
+const late: Plugin = {
+  name: 'late',
+  renderChunk(code) {
+    const loader = 'function late(name) { return new Proxy({}, { get: (_, key) => require(name)[key] }); }\n';
+    return LATE.reduce((text, name) => {
+      const call = `require("${name}");`;
+      if (!text.includes(call)) this.error(`the program does not load ${name}`);
+      return text.replace(call, `late("${name}");`);
+    }, loader + code);
+  },
+};
+
 export default defineConfig({
-  plugins: [boot],
+  plugins: [boot, late],
   // As for the page: here the usual entry of the package is one piece, too.
   resolve: { alias: [{ find: /^(\.{1,2}\/)+(grammar\/)?chevrotain\.js$/, replacement: 'chevrotain' }] },
   // What may be missing is looked for when it is needed.
