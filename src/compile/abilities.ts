@@ -75,7 +75,7 @@ function tableRunner(k: Workshop, ability: Ability, player: number, type: number
   const { core } = k;
   const leg = ability.legs[0]!;
   const least = leg.least;
-  let packed: Packed | undefined;
+  const packed = packedRays(k, ability, player);
   const onEmpty = answer(k, assume(ability.to, 'empty', core.squares));
   const onEnemy = answer(k, assume(ability.to, 'enemy', core.squares));
   const onOther = otherTargets(k, ability.to);
@@ -92,9 +92,8 @@ function tableRunner(k: Workshop, ability: Ability, player: number, type: number
   const land = compileLanding(k, manner);
 
   return (from) => {
-    packed ??= packRays(k, ability, player);
-    const { data } = packed;
-    let at = packed.offsets[from]!;
+    const data = packed(from);
+    let at = 0;
     let rays = data[at++]!;
     if (rays === 0 || (guard !== undefined && !guard(from))) return;
     const s = core.s;
@@ -129,12 +128,12 @@ function tableRunner(k: Workshop, ability: Ability, player: number, type: number
     return members.has(to);
   }
 
-  function withinAll(members: Members, data: Int32Array, first: number, last: number): boolean {
+  function withinAll(members: Members, data: readonly number[], first: number, last: number): boolean {
     for (let i = first; i <= last; i++) if (!members.has(data[i]!)) return false;
     return true;
   }
 
-  function pass(data: Int32Array, first: number, last: number): void {
+  function pass(data: readonly number[], first: number, last: number): void {
     const c = core.cand;
     c.passedTop = 0;
     for (let i = first; i < last; i++) c.passed[c.passedTop++] = data[i]!;
@@ -182,21 +181,16 @@ export function guardOf(
   };
 }
 
-interface Packed {
-  /** By cell: where its rays begin in `data`: number of rays, then each as length and cells. */
-  readonly offsets: Int32Array;
-  readonly data: Int32Array;
-}
-
-function packRays(k: Workshop, ability: Ability, player: number): Packed {
-  const offsets = new Int32Array(k.core.layout.cells);
-  const data: number[] = [];
+/** Of a cell: number of rays, then each as length and cells. Worked out when a man first stands there. */
+function packedRays(k: Workshop, ability: Ability, player: number): (cell: number) => readonly number[] {
   const raysFrom = raysOf(k, ability, player);
-  for (let cell = 0; cell < offsets.length; cell++) {
-    offsets[cell] = data.length;
+  const packed: (readonly number[] | undefined)[] = Array.from({ length: k.core.layout.cells });
+  return (cell) => {
+    const known = packed[cell];
+    if (known !== undefined) return known;
     const rays = raysFrom(cell);
-    data.push(rays.length);
-    for (const ray of rays) data.push(ray.length, ...ray);
-  }
-  return { offsets, data: Int32Array.from(data) };
+    const data = [rays.length, ...rays.flatMap((ray) => [ray.length, ...ray])];
+    packed[cell] = data;
+    return data;
+  };
 }

@@ -12,22 +12,32 @@ const STANDERS: readonly Stander[] = ['empty', 'friend', 'enemy'];
 /** Looks at every way on the empty board, so the workshop asks it once. */
 export function mayMerge(k: Workshop): boolean {
   const { model } = k.core;
+  const apart = new Set<string>();
   return (
     model.types.some((type) =>
-      model.players.some((_, player) => abilitiesOverlap(k, type.abilities, player)),
+      model.players.some((_, player) => abilitiesOverlap(k, type.abilities, player, apart)),
     ) ||
     model.players.some((_, player) => model.phases.some((phase) => dropsOverlap(k, phase.drops, player))) ||
     hasLooseTriggers(model)
   );
 }
 
-function abilitiesOverlap(k: Workshop, abilities: readonly Ability[], player: number): boolean {
+/** `apart` holds the shapes that were looked at: most men move alike for all players. */
+function abilitiesOverlap(
+  k: Workshop,
+  abilities: readonly Ability[],
+  player: number,
+  apart: Set<string>,
+): boolean {
   if (abilities.some((ability) => ability.program !== undefined || ability.again !== undefined)) return true;
   if (abilities.some((ability) => !isPlain(ability) && !isStraight(ability)) && abilities.length > 0) {
     if (abilities.some((ability) => !isPlain(ability) && ability.legs.some((leg) => leg.move !== 'step')))
       return !straightOnly(abilities);
   }
   const aims = abilities.map((ability) => aimOf(k, ability, player));
+  const shape = aims.map((aim) => aim.shape).join(' ');
+  if (!shape.includes('?') && apart.has(shape)) return false;
+  apart.add(shape);
   const met = new Uint8Array(STANDERS.length * k.core.layout.cells);
   for (let cell = 0; cell < k.core.squares; cell++) if (overlapAt(aims, cell, met.fill(0))) return true;
   return false;
@@ -63,6 +73,8 @@ interface Aim {
   readonly targets: (cell: number) => readonly number[];
   /** Indices of `STANDERS`. */
   readonly wants: readonly number[];
+  /** Alike for ways that lead to the same targets everywhere; `?` where that is not told. */
+  readonly shape: string;
 }
 
 function aimOf(k: Workshop, ability: Ability, player: number): Aim {
@@ -70,7 +82,14 @@ function aimOf(k: Workshop, ability: Ability, player: number): Aim {
   const wanted = STANDERS.map(
     (who) => assume(ability.to, who, k.core.squares) !== false || (others && who === 'friend'),
   );
-  return { targets: targetsOf(k, ability, player), wants: [...wanted.keys()].filter((i) => wanted[i]) };
+  const wants = [...wanted.keys()].filter((i) => wanted[i]);
+  return { targets: targetsOf(k, ability, player), wants, shape: `${shapeOf(k, ability, player)}:${wants}` };
+}
+
+function shapeOf({ graph }: Workshop, ability: Ability, player: number): string {
+  if (!isPlain(ability) || ability.from !== undefined || ability.within !== undefined) return '?';
+  const { dirs, least, most } = ability.legs[0]!;
+  return `${[...graph.fixed(dirs, player)].sort((a, b) => a - b)}/${least}-${most}`;
 }
 
 /** A target with the same man on it met twice. */
