@@ -23,7 +23,10 @@ export function runActions(m: Mill, actions: readonly Action[], at: Scope, then:
 }
 
 function runAction(m: Mill, action: Action, at: Scope, then: Then): void {
-  if (takesMover(action) && at.lifting === true) unsupported('taking away the man who moves');
+  if (takesMover(action) && at.lifting === true) {
+    takeMover(m, action, at, then);
+    return;
+  }
   switch (action.kind) {
     case 'capture':
       onObjects(m, action.object, at, (cell) => capture(m, cell, at), then);
@@ -63,6 +66,8 @@ function runAction(m: Mill, action: Action, at: Scope, then: Then): void {
     case 'set':
       tally(m, action, at, then);
       return;
+    case 'flip':
+    case 'create':
     case 'swap':
     case 'end turn':
     case 'go on':
@@ -115,7 +120,7 @@ function choosing(m: Mill, at: Scope, bits: Bits, body: (cell: Expr, real: Expr)
   forEach(code, padded, (cell) => body(cell, real));
 }
 
-function capture(m: Mill, cell: Expr, at: Scope): void {
+export function capture(m: Mill, cell: Expr, at: Scope): void {
   const { code } = at;
   const man = code.let(m.word(cell));
   code.if(man, () => {
@@ -275,15 +280,22 @@ function change(
   onObjects(m, action.object, at, become, then);
 }
 
-function takesMover(action: Action): boolean {
-  switch (action.kind) {
-    case 'capture':
-    case 'remove':
-    case 'send':
-      return isMover(action.object);
-    default:
-      return false;
-  }
+type Taking = Action & { readonly kind: 'capture' | 'remove' | 'send' };
+
+const takesMover = (action: Action): action is Taking =>
+  (action.kind === 'capture' || action.kind === 'remove' || action.kind === 'send') && isMover(action.object);
+
+/** The man under way does not land. */
+function takeMover(m: Mill, action: Taking, at: Scope, then: Then): void {
+  const { code } = at;
+  takingBack(m, at, () => {
+    const frame = code.let(m.frame);
+    const man = code.let(m.field(frame, 'lifted'));
+    if (action.kind === 'capture') noteCapture(m, m.field(frame, 'to'), man, at);
+    if (action.kind === 'send') store(m, action, man, at);
+    m.setField(code, frame, 'lifted', i32(0));
+    then();
+  });
 }
 
 /** `it` and `mover` mean the man under way as long as he has not landed. */
@@ -298,29 +310,33 @@ export function withType(man: Expr, type: Expr, rebase: boolean): Expr {
 }
 
 /** A man already off the board (`it`, captured) goes to a reserve by his base type; one on the board is lifted first. */
-function send(m: Mill, action: Action & { readonly kind: 'send' }, at: Scope, then: Then): void {
+function send(m: Mill, action: Send, at: Scope, then: Then): void {
   const { code } = at;
-  const receiver = owners(m, action.who, at.speaker)[0] ?? at.speaker;
-  const row = m.k.reserveIndex(receiver === NEUTRAL ? m.model.players.length : receiver, action.reserve, 0);
-  const store = (man: Expr): void => {
-    const stock = code.let(add(add(and(shrU(man, i32(11)), i32(0x7f)), i32(-1)), i32(row)));
-    const count = code.let(m.word(stock));
-    code.if(lt(i32(-1), count), () => code.call(m.poke, stock, add(count, i32(1))));
-  };
   const lift = (cell: Expr): void => {
     const man = code.let(m.word(cell));
     code.if(man, () => {
       code.call(m.put, cell, i32(0));
-      store(man);
+      store(m, action, man, at);
     });
   };
   const { set } = action.object;
   if (set.kind === 'pronoun' && set.word === 'it' && at.itMan !== undefined) {
     takingBack(m, at, () => {
-      store(at.itMan!);
+      store(m, action, at.itMan!, at);
       then();
     });
   } else onObjects(m, action.object, at, lift, then);
+}
+
+type Send = Action & { readonly kind: 'send' };
+
+/** One man more in the reserve of the one meant; endless stock stays. */
+function store(m: Mill, { who, reserve }: Send, man: Expr, { code, speaker }: Scope): void {
+  const receiver = owners(m, who, speaker)[0] ?? speaker;
+  const row = m.k.reserveIndex(receiver === NEUTRAL ? m.model.players.length : receiver, reserve, 0);
+  const stock = code.let(add(add(and(shrU(man, i32(11)), i32(0x7f)), i32(-1)), i32(row)));
+  const count = code.let(m.word(stock));
+  code.if(lt(i32(-1), count), () => code.call(m.poke, stock, add(count, i32(1))));
 }
 
 function markMan(

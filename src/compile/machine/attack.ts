@@ -3,12 +3,11 @@
  * stand, `gone` which enemies are no longer there. So the same question serves for the position as it is, and for a move
  * that was not made.
  */
-import type { Ability, PlaceSet } from '../../model/model.js';
-import { makeCode, ownerOf } from '../../play/man.js';
+import type { Ability, ObjectSet, PlaceSet } from '../../model/model.js';
+import { makeCode, makeMan, ownerOf } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { add, type Expr, type Func, gt, i32, load, mul } from '../../wasm/ir.js';
+import { add, and, call, type Expr, eq, eqz, type Func, gt, i32, load, mul, ne, or } from '../../wasm/ir.js';
 import { assume } from '../assume.js';
-import { actionsOf } from '../readers.js';
 import {
   type Bits,
   bothOf,
@@ -32,6 +31,14 @@ export interface Threat {
   readonly shape: Shape;
   /** Cells on which it captures; absent = all. */
   readonly zone: Uint8Array | undefined;
+}
+
+/** Men of a code whose ability tells nothing from tables: it is walked on the board. */
+interface Asked {
+  readonly code: number;
+  readonly ability: Ability;
+  /** Types that it can take, of those asked about. */
+  readonly victims: readonly number[];
 }
 
 /** A line from the target outwards on which the first man (`hop`: the second) attacks. */
@@ -61,13 +68,15 @@ export interface Threats {
   readonly paths: PathTable | undefined;
   /** Men whose ways are walked forwards, one by one. */
   readonly walks: readonly Threat[];
+  /** Men who are asked themselves, on the board as it stands. */
+  readonly asked: readonly Asked[];
 }
 
 /** Men who may not see a royal man, as the laws of the attacked side say; they are taken for attackers along rays. */
 export type Facing = readonly { readonly types: readonly number[]; readonly dirs: readonly number[] }[];
 
 export function threatsOn(m: Mill, player: number, victims: readonly number[], facing: Facing = []): Threats {
-  const threats = foesOf(m, player).flatMap((foe) => [
+  const found = foesOf(m, player).flatMap((foe) => [
     ...m.model.types.flatMap((type, t) =>
       type.abilities.flatMap((ability) => threatsOf(m, ability, foe, makeCode(t, foe), victims)),
     ),
@@ -75,11 +84,13 @@ export function threatsOn(m: Mill, player: number, victims: readonly number[], f
       types.flatMap((type) => dirs.map((dir) => faces(m, makeCode(type, foe), dir))),
     ),
   ]);
+  const threats = found.filter((one): one is Threat => 'shape' in one);
   return {
     leaps: leapsOf(m, threats),
     lines: grouped(m, [...linesOf(m, threats, false), ...linesOf(m, threats, true)]),
     paths: pathTable(m, threats),
     walks: threats.filter(({ shape }) => shape.kind === 'legs'),
+    asked: found.filter((one): one is Asked => 'ability' in one),
   };
 }
 
@@ -108,8 +119,34 @@ export function hitFunc(m: Mill, player: number, victims: readonly number[], fac
       });
     if (threats.paths !== undefined) hitByPath(m, code, threats.paths, cell, occupied, gone);
     for (const walk of threats.walks) hitByWalk(m, code, walk, cell, occupied, gone);
-    code.return(i32(0));
+    code.return(threats.asked.length === 0 ? i32(0) : hitByAsked(m, code, player, threats.asked, cell, gone));
   });
+}
+
+/** On an empty place a man of the attacked side is supposed. */
+function hitByAsked(
+  m: Mill,
+  code: Code,
+  player: number,
+  asked: readonly Asked[],
+  cell: Expr,
+  gone: Bits,
+): Expr {
+  const hit = code.variable(i32(0));
+  const answer: Expr = { kind: 'local', ...hit };
+  const man = code.let(m.word(cell));
+  code.if(eqz(man), () => code.call(m.exchange, cell, i32(makeMan(0, player))));
+  for (const { code: attacker, ability, victims } of asked) {
+    const strike = m.strike(ability, ownerOf(attacker));
+    const meant = victims.map((type) => eq(and(m.word(cell), i32(0x7f)), i32(type + 1)));
+    code.if(and(eqz(answer), meant.reduce(or)), () =>
+      forEach(code, without(m.codeBits(attacker), gone), (from) =>
+        code.if(and(eqz(answer), ne(from, cell)), () => code.set(hit, call(strike, from, cell))),
+      ),
+    );
+  }
+  code.if(eqz(man), () => code.call(m.exchange, cell, i32(0)));
+  return answer;
 }
 
 function hitByWalk(
@@ -200,24 +237,50 @@ function threatsOf(
   foe: number,
   code: number,
   victims: readonly number[],
-): Threat[] {
-  const takes = actionsOf(ability).filter((action) => action.kind === 'capture' || action.kind === 'remove');
-  const marker = takes.every((action) => 'object' in action && action.object.set.kind === 'marker');
-  if (takes.length > 0 && !(marker && victims.every((type) => !m.k.setsMarks(type))))
-    return unsupported('captures beside the target that could hit a protected man');
-  if (ability.legs.some((leg) => leg.capturing !== 'no')) return unsupported('captures on the way');
-  // Who stays where he is attacks nobody else.
-  if (ability.legs.length === 1 && ability.legs[0]!.move === 'stay') return [];
-  const zone = captureZone(m, ability.to, foe, victims);
+): (Threat | Asked)[] {
+  const takes = takersOf(m, ability, victims);
+  if (takes.length === 0) return [];
+  const beside = capturesOf(ability).some(({ set }) => !onlyMarkers(m, set, victims));
+  const told = !beside && ability.when === undefined && isOpenTo(m, ability, foe);
+  const zone = told ? captureZone(m, ability.to, foe, victims) : undefined;
   if (zone === false) return [];
-  if (ability.when !== undefined) return unsupported('attacks under a condition');
-  if (ability.from !== undefined && m.k.openPart(ability.from, foe) !== undefined)
-    return unsupported('attacks from a set that changes');
-  return shapesOf(m, ability, foe).map((shape) => ({ code, shape, zone: zone === true ? undefined : zone }));
+  const shapes = zone === undefined ? undefined : shapesOf(m, ability, foe);
+  if (shapes === undefined) return [{ code, ability, victims: takes }];
+  return shapes.map((shape) => ({ code, shape, zone: zone === true ? undefined : zone }));
 }
 
-/** Where it captures such men by landing on them: everywhere, nowhere, or on fixed cells. */
-function captureZone(m: Mill, to: PlaceSet, foe: number, victims: readonly number[]): boolean | Uint8Array {
+/** Those of the victims that an ability could take at all. A marker is a man who has set a mark. */
+function takersOf(m: Mill, ability: Ability, victims: readonly number[]): readonly number[] {
+  if (ability.program !== undefined) return ability.program.script === 'drops' ? [] : victims;
+  const captures = capturesOf(ability);
+  const stays = ability.legs.length === 1 && ability.legs[0]!.move === 'stay';
+  // Who stays where he is lands on nobody else.
+  const lands = m.k.capturesByLanding(ability) && !stays;
+  if (lands || ability.legs.some((leg) => leg.capturing !== 'no')) return victims;
+  if (captures.some(({ set }) => set.kind !== 'marker')) return victims;
+  return captures.length === 0 ? [] : victims.filter((type) => m.k.setsMarks(type));
+}
+
+/** What its actions capture. */
+const capturesOf = ({ actions }: Ability): ObjectSet[] =>
+  actions.flatMap((action) => (action.kind === 'capture' ? [action.object] : []));
+
+const onlyMarkers = (m: Mill, set: PlaceSet, victims: readonly number[]): boolean =>
+  set.kind === 'marker' && victims.every((type) => !m.k.setsMarks(type));
+
+/** True if it is fixed where the ability begins and ends. */
+function isOpenTo(m: Mill, { from, legs }: Ability, foe: number): boolean {
+  const fixed = from === undefined || m.k.openPart(from, foe) === undefined;
+  return fixed && legs.every((leg) => leg.capturing === 'no');
+}
+
+/** Where it captures such men by landing on them: everywhere, nowhere, or on fixed cells; undefined: it has to be asked. */
+function captureZone(
+  m: Mill,
+  to: PlaceSet,
+  foe: number,
+  victims: readonly number[],
+): boolean | Uint8Array | undefined {
   const rest = assume(to, 'enemy', m.squares);
   if (typeof rest === 'boolean') return rest;
   const zone = m.k.fixedCells(rest, foe);
@@ -234,7 +297,7 @@ function captureZone(m: Mill, to: PlaceSet, foe: number, victims: readonly numbe
     if (spared.length === 0 && captureZone(m, rest.left, foe, victims) === true) return true;
     if (spared.length === victims.length) return false;
   }
-  return unsupported('captures on a set that changes');
+  return undefined;
 }
 
 // ---------------------------------------------------------------- tables read from the target

@@ -14,6 +14,7 @@ import { listFunc, writeCounter } from './generate.js';
 import { afterRecord, COUNTING } from './list.js';
 import { Mill, Unsupported } from './mill.js';
 import { DRAW, playoutFunc, UNFINISHED } from './playout.js';
+import { strikeFunc } from './strike.js';
 import { makeFunc } from './turns.js';
 
 export interface Machine {
@@ -58,6 +59,7 @@ class Running implements Machine {
   constructor(k: Workshop) {
     const m = new Mill(k, k.mayMerge());
     m.writeCounter = (code, player, ahead) => writeCounter(m, code, player, ahead);
+    m.strike = (ability, player) => strikeFunc(m, ability, player);
     for (const func of [perftFunc(m), playoutFunc(m), m.exchange]) func.exported = true;
     m.finish();
     const { journal, moves, pages } = m.image.close();

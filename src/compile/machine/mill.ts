@@ -3,7 +3,7 @@
  * change a position. A construct that is not carried yet throws `Unsupported`; the reference engine then plays the game.
  */
 import type { CellSet } from '../../model/board.js';
-import type { Model } from '../../model/model.js';
+import type { Ability, Model } from '../../model/model.js';
 import { CODE, makeCode, NEUTRAL } from '../../play/man.js';
 import { Code } from '../../wasm/code.js';
 import {
@@ -51,6 +51,8 @@ export interface Scope {
   readonly itMan?: Expr;
   /** Cells crossed by the move. */
   readonly passed?: Bits;
+  /** The direction of the last step, for `onward` and the like; -1 = none. */
+  readonly heading?: Expr;
   /** True where laws and triggers deal with a move: `made` then asks about it. */
   readonly settling?: boolean;
   /** True while the moving man is in the air. */
@@ -76,16 +78,29 @@ export const FIELDS = [
   'lifted',
   /** 1 if the laws that can be told beforehand hold for this move. */
   'lawful',
+  /** How often the man landed, links of chains included. */
+  'landings',
+  /** Of a walk that is asked what it attacks: the cell asked about, and the answer. */
+  'target',
+  'hit',
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
 export const MOST_EVENTS = 64;
-const FRAME_BYTES = 4 * (FIELDS.length + 3 * MOST_EVENTS);
-/** A move, the replies that a law asks for, and one to spare. */
-const FRAMES = 3;
 
 /** Every operation on a set is written once for each of its words. */
 const MOST_WORDS = 4;
+
+/** Sets in the frame of a move: cells crossed by its legs, and those of men to be taken when it is over. */
+const FRAME_SETS = ['passed', 'late'] as const;
+type FrameSet = (typeof FRAME_SETS)[number];
+
+const SETS_AT = 4 * (FIELDS.length + 3 * MOST_EVENTS);
+const FRAME_BYTES = SETS_AT + 8 * MOST_WORDS * FRAME_SETS.length;
+/** A move, the replies that a law asks for, what attacks after them, and one to spare. */
+const FRAMES = 4;
+
+const setAt = (name: FrameSet): number => SETS_AT + 8 * MOST_WORDS * FRAME_SETS.indexOf(name);
 
 export class Mill {
   readonly k: Workshop;
@@ -105,9 +120,12 @@ export class Mill {
   private readonly funcs = new Map<string, Func>();
   private readonly pending: (() => void)[] = [];
   private readonly frames: number;
+  private numbers = 0;
   private readonly known = new WeakMap<object, Map<string, unknown>>();
   /** Set by the generator: laws need it to look ahead. */
   writeCounter: (code: Code, player: number, ahead: boolean) => void = () => unsupported('counting');
+  /** Set by the generator: (from, target) → i32, what a man attacks with an ability that is walked. */
+  strike: (ability: Ability, player: number) => Func = () => unsupported('walking');
 
   constructor(k: Workshop, merges: boolean) {
     this.k = k;
@@ -152,6 +170,11 @@ export class Mill {
   /** Writes the bodies of all functions that were asked for, and of those that they ask for. */
   finish(): void {
     for (let write = this.pending.pop(); write !== undefined; write = this.pending.pop()) write();
+  }
+
+  /** A number that nothing else has. */
+  number(): number {
+    return this.numbers++;
   }
 
   /** What was worked out for an object of the model under a name, once. */
@@ -327,6 +350,16 @@ export class Mill {
 
   setField(code: Code, frame: Expr, name: Field, value: Expr): void {
     code.store(frame, value, 4 * FIELDS.indexOf(name));
+  }
+
+  frameBits(frame: Expr, name: FrameSet): Bits {
+    return this.bitsAt(frame, setAt(name));
+  }
+
+  setFrameBits(code: Code, frame: Expr, name: FrameSet, bits: Bits): void {
+    bits.forEach((word, i) => {
+      code.store(frame, word, setAt(name) + 8 * i);
+    });
   }
 
   /** (sort, cell, man): notes what happened to a man in this move. */

@@ -37,13 +37,14 @@ import type { Mill, Scope } from './mill.js';
 import { facingOf, type Node, readNode } from './node.js';
 import { gateWays, markedBy, type Plan, planOf, refilledFrom } from './plan.js';
 import { barred, choices, promotionZone, waysTo } from './promoting.js';
-import { didOf, type Quick, quickFunc, quickOf } from './quick.js';
+import { proposeFunc } from './propose.js';
+import { type Quick, quickFunc, quickOf } from './quick.js';
 import { Reaching } from './reaching.js';
 import { setBits } from './sets.js';
 import { nameOf, promotionsOf, type Side } from './settle.js';
 import { type Push, pushed, pushesOf } from './shift.js';
-import { moveFunc } from './tries.js';
-import { type Way, waysOf } from './ways.js';
+import { didOf, moveFunc } from './tries.js';
+import { type Way, walkedOf, waysOf } from './ways.js';
 
 /** () → i32: counts (or lists, returning 0) the moves of the men of a type, but for those that it tries. */
 export function typeFunc(m: Mill, side: Side, type: number, listing: boolean): Func {
@@ -99,6 +100,8 @@ class TypeCode {
       this.refilled = plan.refill === undefined ? nothing(m.words) : refilledFrom(m, plan.refill, this.at);
       if (this.listing) this.quick = quickOf(m, code, side, type);
       this.all(waysOf(m, code, side, type, plan), men);
+      for (const index of walkedOf(m, side, type))
+        forEach(code, men, (from) => code.call(proposeFunc(m, side, type, index), from));
     });
     code.return({ kind: 'local', ...this.total });
   }
@@ -350,7 +353,9 @@ class TypeCode {
     code.if(
       quick.from(from),
       () => {
-        forEach(code, bothOf(ends, quick.to), (to) => code.call(quickFunc(m), from, to, i32(didOf(way))));
+        forEach(code, bothOf(ends, quick.to), (to) =>
+          code.call(quickFunc(m), from, to, i32(didOf(way.ability))),
+        );
         this.make(way, from, without(ends, quick.to));
       },
       () => this.make(way, from, ends),

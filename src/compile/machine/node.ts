@@ -108,7 +108,7 @@ class NodeCode {
     );
     m.setRegister(code, 'check', i32(0));
     m.setRegister(code, 'king', i32(-1));
-    m.setRegister(code, 'tryAll', guard.all ? i32(1) : this.broken());
+    m.setRegister(code, 'tryAll', guard.all ? i32(1) : or(this.broken(), this.asked()));
     if (guard.all || guard.royals.length === 0) return;
     const squares = m.fixed(Uint8Array.from({ length: m.cells }, (_, cell) => (cell < m.squares ? 1 : 0)));
     const royals = keep(
@@ -134,6 +134,24 @@ class NodeCode {
     );
     const needs = guard.needed.map((types) => none(this.own(types)));
     return [...limits, ...needs].reduce(or, i32(0));
+  }
+
+  /** Men who are asked themselves attack on the board as it stands: nothing is told beforehand. */
+  private asked(): Expr {
+    const { m, guard, player } = this;
+    if (guard.royals.length === 0) return i32(0);
+    const { asked } = threatsOn(m, player, guard.royals, facingOf(guard, player));
+    return asked.length === 0
+      ? i32(0)
+      : some(
+          keep(
+            this.code,
+            menOf(
+              m,
+              asked.map(({ code }) => code),
+            ),
+          ),
+        );
   }
 
   private own(types: readonly number[]): Bits {

@@ -4,7 +4,7 @@
  */
 import type { Code } from '../../wasm/code.js';
 import { add, and, type Expr, eqz, type Func, i32, ne, or, select } from '../../wasm/ir.js';
-import { ARRIVES, CAPTURED, DID_CAPTURE, DID_KIND, DID_MOVE, KIND_MOVE, LEAVES } from '../candidate.js';
+import { ARRIVES, CAPTURED, DID_CAPTURE, KIND_MOVE, LEAVES } from '../candidate.js';
 import { sortOf } from '../triggers.js';
 import { type Bits, has, keep, nothing, without } from './bits.js';
 import { HEAD, HEAD_WORDS } from './list.js';
@@ -12,7 +12,6 @@ import type { Field, Mill, Scope } from './mill.js';
 import { markedBy, typesOf } from './plan.js';
 import { barred, promotionZone } from './promoting.js';
 import { promotionsOf, type Side } from './settle.js';
-import type { Way } from './ways.js';
 
 export interface Quick {
   /** i32: may the man on this cell move so? */
@@ -66,6 +65,3 @@ export function quickFunc(m: Mill): Func {
     m.setRegister(code, 'moves', add(record, i32(4 * (HEAD_WORDS + writes.length))));
   });
 }
-
-export const didOf = ({ ability }: Way): number =>
-  ability.kinds.reduce((bits, kind) => bits | (1 << (DID_KIND + kind)), DID_MOVE);

@@ -5,6 +5,7 @@
 import type { Ability, Dirs } from '../../model/model.js';
 import { isPlain, type Ray, raysOf } from '../abilities.js';
 import { demand, isHop, isStepPath } from '../attack-tables.js';
+import { readsHeading } from '../readers.js';
 import { type Mill, unsupported } from './mill.js';
 
 /** A way of several steps: where it ends, and what it asks of the cells between (true = somebody stands there). */
@@ -42,20 +43,30 @@ export type Shape =
   /** Behind the first man on a ray, as far as the second. */
   | { readonly kind: 'hop'; readonly dir: number; readonly cells: readonly (readonly number[])[] };
 
-export function shapesOf(m: Mill, ability: Ability, player: number): readonly Shape[] {
+/** Undefined if the ability has to be walked. */
+export function shapesOf(m: Mill, ability: Ability, player: number): readonly Shape[] | undefined {
   return m.memo(ability, `shapes ${player}`, () => findShapes(m, ability, player));
 }
 
-function findShapes(m: Mill, ability: Ability, player: number): readonly Shape[] {
-  if (ability.program !== undefined || ability.again !== undefined) return unsupported('programs and chains');
-  if (ability.within !== undefined && m.k.fixedCells(ability.within, player) === undefined)
-    return unsupported('within a set that changes');
+function findShapes(m: Mill, ability: Ability, player: number): readonly Shape[] | undefined {
+  if (ability.program !== undefined || ability.again !== undefined || readsHeading(ability)) return undefined;
+  if (ability.within !== undefined && m.k.fixedCells(ability.within, player) === undefined) return undefined;
+  if (slidesInRings(m, ability, player)) return undefined;
   if (isPlain(ability)) return plain(m, ability, player);
   if (isHop(ability)) return hops(m, ability, player);
   if (isStepPath(ability)) return [{ kind: 'path', paths: stepPaths(m, ability, player) }];
   if (ability.legs.length === 1 && ability.legs[0]!.move === 'stay')
     return [{ kind: 'leap', to: origins(m, ability, player).map((ok, cell) => (ok ? [cell] : [])) }];
-  return [legsOf(m, ability, player)];
+  return legsOf(m, ability, player);
+}
+
+/** Rays that come back to where they began, or turn, are no lines. */
+function slidesInRings(m: Mill, { legs }: Ability, player: number): boolean {
+  const slides = legs.filter(({ move }) => move === 'slide');
+  return slides.some(({ dirs }) => {
+    const all = dirs.kind === 'fixed' ? dirs.of[player]! : [...m.model.board.directions.keys()];
+    return all.some((dir) => isAscending(m, dir) === undefined);
+  });
 }
 
 /** By cell: may the man start there, as far as that is fixed? */
@@ -89,27 +100,23 @@ function plain(m: Mill, ability: Ability, player: number): Shape[] {
   return [{ kind: 'leap', to }];
 }
 
-function legsOf(m: Mill, ability: Ability, player: number): Shape {
-  const legs = ability.legs.map((leg, i): Stretch => {
+function legsOf(m: Mill, ability: Ability, player: number): Shape[] | undefined {
+  const { legs, within } = ability;
+  const simple = legs.every((leg, i) => {
     const through = demand(leg.through);
-    const last = i === ability.legs.length - 1;
-    if (leg.move === 'stay' || leg.capturing !== 'no' || through === null || (last && through !== undefined))
-      return unsupported('ways of several legs');
-    return {
-      dirs: leg.dirs,
-      slides: leg.most > 1,
-      least: leg.least,
-      most: leg.most,
-      through: through ?? undefined,
-    };
+    const ends = i < legs.length - 1 || through === undefined;
+    return leg.move !== 'stay' && leg.capturing === 'no' && through !== null && ends;
   });
-  if (ability.within !== undefined || ability.again !== undefined)
-    unsupported('ways of several legs within a zone');
-  return { kind: 'legs', legs, starts: origins(m, ability, player) };
+  if (!simple || within !== undefined) return undefined;
+  const stretches = legs.map((leg): Stretch => {
+    const { dirs, least, most } = leg;
+    return { dirs, slides: most > 1, least, most, through: demand(leg.through) ?? undefined };
+  });
+  return [{ kind: 'legs', legs: stretches, starts: origins(m, ability, player) }];
 }
 
-function hops(m: Mill, ability: Ability, player: number): Shape[] {
-  if (ability.within !== undefined) return unsupported('hops within a zone');
+function hops(m: Mill, ability: Ability, player: number): Shape[] | undefined {
+  if (ability.within !== undefined) return undefined;
   const starts = origins(m, ability, player);
   return m.k.graph.fixed(ability.legs[0]!.dirs, player).map((dir) => ({
     kind: 'hop',
@@ -150,15 +157,18 @@ function stepPaths(m: Mill, ability: Ability, player: number): Path[] {
 
 /** True if the cells of all rays of a direction come in ascending order, false if descending. */
 export function ascends(m: Mill, dir: number): boolean {
-  return m.memo(m.model.board.directions[dir]!, 'ascends', () => isAscending(m, dir));
+  return isAscending(m, dir) ?? unsupported('rays that wrap');
 }
 
-function isAscending(m: Mill, dir: number): boolean {
+function isAscending(m: Mill, dir: number): boolean | undefined {
+  return m.memo(m.model.board.directions[dir]!, 'ascends', () => findAscending(m, dir));
+}
+
+function findAscending(m: Mill, dir: number): boolean | undefined {
   const { next } = m.model.board.directions[dir]!;
   const steps = [...next.entries()].filter(([, to]) => to >= 0);
   if (steps.every(([from, to]) => to > from)) return true;
-  if (steps.every(([from, to]) => to < from)) return false;
-  return unsupported('rays that wrap');
+  return steps.every(([from, to]) => to < from) ? false : undefined;
 }
 
 /**

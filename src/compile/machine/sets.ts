@@ -1,5 +1,5 @@
 /** Sets of places as words of bits, worked out for a speaker on the position as it stands. */
-import type { Owner, PlaceSet } from '../../model/model.js';
+import type { Dirs, Owner, PlaceSet } from '../../model/model.js';
 import { CODE, makeCode, NEUTRAL } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
 import { add, and, type Expr, eq, eqz, gt, i32, load, or, shl, shrU } from '../../wasm/ir.js';
@@ -25,6 +25,7 @@ import { type Mill, type Scope, unsupported } from './mill.js';
 import { ascends, cellTable, fullRays } from './reach.js';
 
 export function setBits(m: Mill, set: PlaceSet, at: Scope): Bits {
+  if ('dirs' in set && set.dirs.kind === 'turned') return turnedBits(m, set, set.dirs.turns, at);
   switch (set.kind) {
     case 'cells':
       return m.fixed(set.of[at.speaker]!);
@@ -76,6 +77,21 @@ export function setBits(m: Mill, set: PlaceSet, at: Scope): Bits {
     case 'variable':
       return unsupported(`places '${set.kind}'`);
   }
+}
+
+type Directed = Extract<PlaceSet, { readonly dirs: Dirs }>;
+
+/** Directions that hang on the last step: the set is written once for each direction that it can have been. */
+function turnedBits(m: Mill, set: Directed, turns: readonly number[], at: Scope): Bits {
+  const { heading, code } = at;
+  const found = new Sum(code, nothing(m.words));
+  if (heading === undefined) return found.bits;
+  for (const dir of m.model.board.directions.keys()) {
+    const now = m.k.graph.turned(turns, dir);
+    const dirs: Dirs = { kind: 'fixed', of: m.model.players.map(() => now) };
+    if (now.length > 0) code.if(eq(heading, i32(dir)), () => found.set(setBits(m, { ...set, dirs }, at)));
+  }
+  return found.bits;
 }
 
 export function owners(m: Mill, owner: Owner, speaker: number): number[] {

@@ -54,6 +54,10 @@ export function begin(m: Mill, code: Code, move: Begin): Expr {
   return frame;
 }
 
+/** Bits of what a move by an ability does. */
+export const didOf = ({ kinds }: Ability): number =>
+  kinds.reduce((bits, kind) => bits | (1 << (DID_KIND + kind)), DID_MOVE);
+
 /** (from, to, lawful): makes the move by an ability; `lawful` = the laws that can be told beforehand hold. */
 export function moveFunc(m: Mill, side: Side, type: number, index: number): Func {
   const name = `move ${nameOf(side)} ${type} ${index}`;
@@ -62,8 +66,7 @@ export function moveFunc(m: Mill, side: Side, type: number, index: number): Func
     const [from, to, lawful] = code.args as [Expr, Expr, Expr];
     if (ability.costs !== 1) unsupported('moves that cost more');
     const man = code.let(m.word(from));
-    const did = ability.kinds.reduce((bits, kind) => bits | (1 << (DID_KIND + kind)), DID_MOVE);
-    const frame = begin(m, code, { kind: KIND_MOVE, from, to, man, did, lawful });
+    const frame = begin(m, code, { kind: KIND_MOVE, from, to, man, did: didOf(ability), lawful });
     const base: Scope = {
       code,
       speaker: side.player,
@@ -93,8 +96,8 @@ export function moveFunc(m: Mill, side: Side, type: number, index: number): Func
 /** Cells between the two ends of a slide, if an action reads them. */
 function passedBits(m: Mill, code: Code, ability: Ability, player: number, from: Expr, to: Expr): Bits {
   if (!readsPassed(ability)) return nothing(m.words);
-  const parts = shapesOf(m, ability, player).map((shape) => {
-    if (shape.kind !== 'ray') return unsupported('the cells passed by other than a slide');
+  const parts = (shapesOf(m, ability, player) ?? []).map((shape) => {
+    if (shape.kind !== 'ray') return nothing(m.words);
     const rays = cellTable(m, fullRays(m, shape.dir));
     const row = keep(code, m.row(rays, from));
     const between = without(without(row, m.row(rays, to)), single(to, m.words));
@@ -104,7 +107,7 @@ function passedBits(m: Mill, code: Code, ability: Ability, player: number, from:
   return keep(code, parts.reduce(eitherOf, nothing(m.words)));
 }
 
-const readsPassed = ({ actions }: Ability): boolean =>
+export const readsPassed = ({ actions }: Ability): boolean =>
   actions.some(
     (action) =>
       'object' in action &&
@@ -118,18 +121,23 @@ function arriveFunc(m: Mill, side: Side, event: number): Func {
   return m.func(`arrive ${event} of ${nameOf(side)}`, [], undefined, (code) => {
     const frame = code.let(m.frame);
     const to = code.let(m.field(frame, 'to'));
-    const victim = code.let(m.word(to));
-    const foes = foesOf(m, side.player).reduce((bits, foe) => bits | (1 << foe), 0);
-    code.if(victim, () => {
-      code.if(eqz(and(shrU(i32(foes), and(shrU(victim, i32(7)), i32(15))), i32(1))), () => code.return());
-      noteCapture(m, to, victim, { code, speaker: side.player });
-    });
+    takeVictim(m, code, side.player, to);
     const man = code.let(m.field(frame, 'lifted'));
     m.setField(code, frame, 'lifted', i32(0));
     code.call(m.put, to, man);
-    if (m.k.wantsEvents) code.call(m.event, i32(event), to, man);
+    if (m.k.wantsEvents) code.if(man, () => code.call(m.event, i32(event), to, man));
     code.call(settleFunc(m, side));
     m.setField(code, frame, 'lifted', man);
+  });
+}
+
+/** Captures an enemy who stands on the cell; leaves the function if anybody else is in the way. */
+export function takeVictim(m: Mill, code: Code, player: number, cell: Expr): void {
+  const victim = code.let(m.word(cell));
+  const foes = foesOf(m, player).reduce((bits, foe) => bits | (1 << foe), 0);
+  code.if(victim, () => {
+    code.if(eqz(and(shrU(i32(foes), and(shrU(victim, i32(7)), i32(15))), i32(1))), () => code.return());
+    noteCapture(m, cell, victim, { code, speaker: player });
   });
 }
 

@@ -1,16 +1,17 @@
 /** The abilities of a type as generation uses them: what is known of each before any man is looked at. */
 import type { Ability } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
-import { namesOthers } from '../abilities.js';
+import { isPlain, namesOthers } from '../abilities.js';
 import { assume } from '../assume.js';
 import { foesOf } from './attack.js';
 import { type Bits, bothOf, eitherOf, keep, nothing, without } from './bits.js';
-import { type Mill, type Scope, unsupported } from './mill.js';
+import type { Mill, Scope } from './mill.js';
 import type { Plan } from './plan.js';
 import { promotesOddly } from './promoting.js';
 import { type Shape, shapesOf } from './reach.js';
 import { setBits } from './sets.js';
 import type { Side } from './settle.js';
+import { readsPassed } from './tries.js';
 
 export interface Way {
   readonly ability: Ability;
@@ -23,19 +24,36 @@ export interface Way {
   readonly from: Bits | undefined;
 }
 
+/** Numbers of the abilities of a type that are walked, man by man. */
+export function walkedOf(m: Mill, side: Side, type: number): number[] {
+  const { abilities } = m.model.types[type]!;
+  return [...abilities.keys()].filter((index) => shapesFor(m, abilities[index]!, side) === undefined);
+}
+
+/** Undefined for an ability that has to be walked to propose its moves. */
+function shapesFor(m: Mill, ability: Ability, { player }: Side): readonly Shape[] | undefined {
+  const shapes = shapesOf(m, ability, player);
+  if (readsPassed(ability) && !isPlain(ability)) return undefined;
+  const stays = ability.legs[0]?.move === 'stay';
+  return stays && assume(ability.to, 'empty', m.squares) !== true ? undefined : shapes;
+}
+
 export function waysOf(m: Mill, code: Code, side: Side, type: number, plan: Plan): Way[] {
   const odd = plan.all || plan.types.has(type) || promotesOddly(m, side, type, plan);
-  return m.model.types[type]!.abilities.map((ability, index) => {
+  return m.model.types[type]!.abilities.flatMap((ability, index) => {
+    const shapes = shapesFor(m, ability, side);
+    if (shapes === undefined) return [];
     const open = ability.from === undefined ? undefined : m.k.openPart(ability.from, side.player);
     const at: Scope = { code, speaker: side.player };
-    return {
+    const way = {
       ability,
       index,
-      shapes: shapesOf(m, ability, side.player),
+      shapes,
       slow: odd || isSlow(ability, side),
       to: keep(code, targets(m, ability, at)),
       from: open === undefined ? undefined : keep(code, setBits(m, open, at)),
     };
+    return [way];
   });
 }
 
@@ -46,10 +64,7 @@ function isSlow({ actions, when, kinds }: Ability, side: Side): boolean {
 }
 
 function targets(m: Mill, ability: Ability, at: Scope): Bits {
-  if (ability.legs[0]?.move === 'stay') {
-    if (assume(ability.to, 'empty', m.squares) !== true) unsupported('staying on a place of some kind');
-    return m.everywhere;
-  }
+  if (ability.legs[0]?.move === 'stay') return m.everywhere;
   const bits = setBits(m, ability.to, at);
   if (!namesOthers(ability.to) || ability.actions.length > 0) return bits;
   // Friends and neutral men are in the way unless an action sees to them.
