@@ -153,14 +153,18 @@ class LegCode {
     const before = sets.map((name) => keep(code, m.frameBits(frame, name)));
     const free = leg.capturing === 'late' ? eqz(has(before[1]!, cell)) : i32(1);
     code.if(free, () => {
-      sets.forEach((name, i) => m.setFrameBits(code, frame, name, eitherOf(before[i]!, here)));
+      sets.forEach((name, i) => {
+        m.setFrameBits(code, frame, name, eitherOf(before[i]!, here));
+      });
       if (leg.capturing === 'now')
         takingBack(m, this.scope(dir), () => {
           capture(m, cell, this.scope(dir));
           then();
         });
       else then();
-      sets.forEach((name, i) => m.setFrameBits(code, frame, name, before[i]!));
+      sets.forEach((name, i) => {
+        m.setFrameBits(code, frame, name, before[i]!);
+      });
     });
   }
 }
