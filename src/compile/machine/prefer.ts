@@ -1,68 +1,124 @@
-/** Preferences: of the lawful moves those that do something are kept, if there are any. */
-import type { Prefer } from '../../model/model.js';
-import { call, type Expr, type Func, i32, lt } from '../../wasm/ir.js';
-import { doingTest } from './conds.js';
-import { afterRecord, copyRecord, recordField } from './list.js';
-import { type Mill, unsupported } from './mill.js';
+/** Preferences: of the lawful moves those are kept that do best by the first one, then by the next. */
+import type { PlaceSet, Prefer } from '../../model/model.js';
+import { CODE } from '../../play/man.js';
+import type { Code } from '../../wasm/code.js';
+import { add, and, call, type Expr, eq, type Func, i32, load, lt, ne, shrU, sub } from '../../wasm/ir.js';
+import { foesOf } from './attack.js';
+import { condOf, doingTest, numberOf } from './conds.js';
+import { afterRecord, copyRecord, HEAD_WORDS, recordField, replay } from './list.js';
+import { type Mill, type Scope, unsupported } from './mill.js';
 
-type Doing = Prefer & { readonly how: 'doing' };
-
-export function prefersOf(m: Mill, phase: number): readonly Doing[] {
+export function prefersOf(m: Mill, phase: number): readonly Prefer[] {
   const all = m.model.prefers.filter((prefer) => prefer.phase === undefined || prefer.phase === phase);
-  return all.map((prefer) =>
-    prefer.how === 'doing' && !prefer.beforeLaw ? prefer : unsupported('preferences by number or condition'),
-  );
+  if (all.some((prefer) => prefer.beforeLaw)) unsupported('preferences before the laws');
+  return all;
 }
 
 /** True if dropping men is all that is preferred: then other moves need not be looked at while one can be dropped. */
-export function prefersDrops(prefers: readonly Doing[]): boolean {
-  return prefers.length === 1 && prefers[0]!.doing.what === 'drop' && prefers[0]!.doing.of === undefined;
+export function prefersDrops(prefers: readonly Prefer[]): boolean {
+  const [only, ...others] = prefers;
+  if (only?.how !== 'doing' || others.length > 0) return false;
+  return only.doing.what === 'drop' && only.doing.of === undefined;
 }
+
+const LEAST = -0x80000000;
 
 /** (first) : thins out the moves from a record on. */
 export function preferFunc(m: Mill, player: number, phase: number): Func {
   return m.func(`prefer ${player} ${phase}`, ['i32'], undefined, (code) => {
-    const first = code.args[0]!;
-    prefersOf(m, phase).forEach((_, i) => {
-      const [some, only] = [testFunc(m, player, phase, i), keepFunc(m, player, phase, i)];
-      const cursor = code.variable(first);
-      const record: Expr = { kind: 'local', ...cursor };
-      const found = code.variable(i32(0));
-      code.while(lt(record, m.register('moves')), () => {
-        code.if(call(some, record), () => code.set(found, i32(1)));
-        code.set(cursor, afterRecord(record));
-      });
-      code.if({ kind: 'local', ...found }, () => code.call(only, first));
-    });
+    for (const prefer of prefersOf(m, phase)) keepBest(m, code, code.args[0]!, scoreFunc(m, player, prefer));
   });
 }
 
-/** (record) → i32: does the move do what is preferred? */
-function testFunc(m: Mill, player: number, phase: number, index: number): Func {
-  return m.func(`preferred ${index} ${player} ${phase}`, ['i32'], 'i32', (code) => {
-    const record = code.args[0]!;
-    const { doing } = prefersOf(m, phase)[index]!;
-    if (doing.what === 'capture' && doing.of !== undefined) unsupported('a preference for some captures');
-    code.return(doingTest(m, doing, recordField(record, 'did'), recordField(record, 'man'), player));
+/** Drops the moves that do not do best; the others close ranks. */
+function keepBest(m: Mill, code: Code, first: Expr, score: Func): void {
+  const cursor = code.variable(first);
+  const record: Expr = { kind: 'local', ...cursor };
+  const target = code.variable(first);
+  const best = code.variable(i32(LEAST));
+  const end = code.let(m.register('moves'));
+  code.while(lt(record, end), () => {
+    const next = code.let(afterRecord(record));
+    const points = code.let(call(score, record));
+    code.if(lt({ kind: 'local', ...best }, points), () => {
+      code.set(best, points);
+      code.set(target, first);
+    });
+    code.if(
+      eq(points, { kind: 'local', ...best }),
+      () => copyRecord(code, cursor, next, target),
+      () => code.set(cursor, next),
+    );
+  });
+  m.setRegister(code, 'moves', { kind: 'local', ...target });
+}
+
+/** (record) → i32: how well a move does by a preference. */
+function scoreFunc(m: Mill, player: number, prefer: Prefer): Func {
+  const index = m.model.prefers.indexOf(prefer);
+  return m.func(`score ${index} ${player}`, ['i32'], 'i32', (code) => {
+    code.return(score(m, code, player, prefer, code.args[0]!));
   });
 }
 
-/** (first) : drops the moves that do not do it; the others close ranks. */
-function keepFunc(m: Mill, player: number, phase: number, index: number): Func {
-  return m.func(`keep ${index} ${player} ${phase}`, ['i32'], undefined, (code) => {
-    const first = code.args[0]!;
-    const cursor = code.variable(first);
-    const record: Expr = { kind: 'local', ...cursor };
-    const target = code.variable(first);
-    const to: Expr = { kind: 'local', ...target };
-    code.while(lt(record, m.register('moves')), () => {
-      const next = code.let(afterRecord(record));
-      code.if(
-        call(testFunc(m, player, phase, index), record),
-        () => copyRecord(code, cursor, next, target),
-        () => code.set(cursor, next),
-      );
+function score(m: Mill, code: Code, player: number, prefer: Prefer, record: Expr): Expr {
+  switch (prefer.how) {
+    case 'doing':
+      return does(m, code, player, prefer.doing, record);
+    case 'when':
+      return afterMove(m, code, player, record, (at) => condOf(m, prefer.cond, at));
+    case 'most':
+    case 'fewest': {
+      if (prefer.atEndOfTurn) return unsupported('preferences over a whole turn');
+      const number = countOf(m, code, player, prefer.of, record);
+      return prefer.how === 'most' ? number : sub(i32(0), number);
+    }
+  }
+}
+
+function countOf(m: Mill, code: Code, player: number, of: PlaceSet, record: Expr): Expr {
+  if (of.kind === 'pronoun' && of.word === 'captured') return recordField(record, 'captures');
+  return afterMove(m, code, player, record, (at) => numberOf(m, { kind: 'count', of }, at));
+}
+
+/** Asks the position after a move. */
+function afterMove(m: Mill, code: Code, player: number, record: Expr, ask: (at: Scope) => Expr): Expr {
+  const journal = code.let(m.register('journal'));
+  replay(m, code, record);
+  const to = code.let(recordField(record, 'to'));
+  const at = { code, speaker: player, origin: code.let(recordField(record, 'from')), mover: to, here: to };
+  const answer = code.let(ask(at));
+  code.call(m.undo, journal);
+  return answer;
+}
+
+type Doing = (Prefer & { readonly how: 'doing' })['doing'];
+
+function does(m: Mill, code: Code, player: number, doing: Doing, record: Expr): Expr {
+  const did = code.let(recordField(record, 'did'));
+  if (doing.what !== 'capture' || doing.of === undefined)
+    return doingTest(m, doing, did, recordField(record, 'man'), player);
+  const found = code.variable(i32(0));
+  eachVictim(m, code, player, record, (man) => {
+    code.if(doingTest(m, doing, did, man, player), () => code.set(found, i32(1)));
+  });
+  return { kind: 'local', ...found };
+}
+
+/** Enemies who stand elsewhere or nowhere after a move. */
+function eachVictim(m: Mill, code: Code, player: number, record: Expr, body: (man: Expr) => void): void {
+  const foes = foesOf(m, player).reduce((bits, foe) => bits | (1 << foe), 0);
+  const cursor = code.variable(add(record, i32(4 * HEAD_WORDS)));
+  const at: Expr = { kind: 'local', ...cursor };
+  const end = code.let(afterRecord(record));
+  code.while(lt(at, end), () => {
+    const cell = code.let(load('i32', at));
+    code.if(lt(cell, i32(m.cells)), () => {
+      const man = code.let(m.word(cell));
+      const isFoe = and(shrU(i32(foes), and(shrU(man, i32(7)), i32(15))), i32(1));
+      const changed = ne(and(man, i32(CODE)), and(load('i32', at, 4), i32(CODE)));
+      code.if(and(and(ne(man, i32(0)), isFoe), changed), () => body(man));
     });
-    m.setRegister(code, 'moves', to);
+    code.set(cursor, add(at, i32(8)));
   });
 }
