@@ -46,7 +46,7 @@ export class Core {
   private readonly candidates: Candidate[] = [];
   private depth = 0;
 
-  /** A script is asked what it attacks: should it ask that itself, nothing is. */
+  /** An ability is walked to tell what it attacks: should it ask that itself, nothing is. */
   attacking = false;
   /** Places that the script that is running has named. */
   variables: (readonly number[])[] = [];

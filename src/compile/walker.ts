@@ -46,7 +46,9 @@ export function compileWalker(k: Workshop, ability: Ability, owner: number): Wal
       core.cand.begin(0, from, from, man, 0, core.top);
       core.cand.passedTop = 0;
       core.s[from] = 0;
+      core.attacking = true;
       walk(from, land, -1);
+      core.attacking = false;
       core.s[from] = man;
       const answer = hit;
       target = outer.target;

@@ -4,11 +4,11 @@
  */
 import type { Action, ObjectSet, PlaceSet } from '../../model/model.js';
 import { makeCode, makeMan, markBit, NEUTRAL } from '../../play/man.js';
-import { add, and, type Expr, eqz, i32, lt, mul, ne, or, select, shl, shrU } from '../../wasm/ir.js';
+import { add, and, type Expr, eqz, i32, i64, lt, mul, ne, or, select, shl, shrU } from '../../wasm/ir.js';
 import { isSingle } from '../actions.js';
 import { ARRIVES, CAPTURED, DID_CAPTURE, DID_PROMOTION, DROPPED, LEAVES, PROMOTED } from '../candidate.js';
 import { tallyIndex } from '../exprs.js';
-import { type Bits, forEach, keep, lowest, some } from './bits.js';
+import { type Bits, forEach, forEachOnce, keep, lowest, some } from './bits.js';
 import { numberOf } from './conds.js';
 import { placeMark, removeMark } from './marks.js';
 import { type Field, type Mill, type Scope, unsupported } from './mill.js';
@@ -103,7 +103,7 @@ function onObjects(m: Mill, object: ObjectSet, at: Scope, act: (cell: Expr) => v
     return;
   }
   // What follows is written once: with nobody there it runs once and nothing is done.
-  choosing(m, at, bits, (cell, real) => {
+  choosing(at, bits, (cell, real) => {
     takingBack(m, at, () => {
       code.if(real, () => act(cell));
       then();
@@ -112,12 +112,11 @@ function onObjects(m: Mill, object: ObjectSet, at: Scope, act: (cell: Expr) => v
 }
 
 /** Each member, or once with `real` 0 if there is none. */
-function choosing(m: Mill, at: Scope, bits: Bits, body: (cell: Expr, real: Expr) => void): void {
+function choosing(at: Scope, bits: Bits, body: (cell: Expr, real: Expr) => void): void {
   const { code } = at;
-  if (m.words !== 1) unsupported('a choice of men on a large board');
-  const real = code.let(ne(bits.reduce(or), { kind: 'const', type: 'i64', value: 0n }));
-  const padded = bits.map((word) => code.let(select(real, word, { kind: 'const', type: 'i64', value: 1n })));
-  forEach(code, padded, (cell) => body(cell, real));
+  const real = code.let(some(bits));
+  const padded = bits.map((word, i) => code.let(select(real, word, i64(i === 0 ? 1 : 0))));
+  forEachOnce(code, padded, (cell) => body(cell, real));
 }
 
 export function capture(m: Mill, cell: Expr, at: Scope): void {
@@ -150,9 +149,9 @@ function moveMan(m: Mill, action: Action & { readonly kind: 'move' }, at: Scope,
   const men = keep(code, setBits(m, action.object.set, at));
   const ends = keep(code, setBits(m, action.to, at));
   const moved = code.variable(i32(0));
-  forEach(code, men, (from) => {
+  forEachOnce(code, men, (from) => {
     code.set(moved, i32(1));
-    forEach(code, ends, (cell) => {
+    forEachOnce(code, ends, (cell) => {
       const free = and(eqz(m.word(cell)), ne(m.word(from), i32(0)));
       code.if(free, () =>
         takingBack(m, at, () => {
@@ -186,7 +185,7 @@ function dropMan(m: Mill, from: readonly number[], on: PlaceSet, at: Scope, then
     const type = code.let({ kind: 'load', type: 'i32', width: 4, at: shl(i, i32(2)), offset: types });
     const stock = code.let(add(type, i32(m.k.reserveIndex(at.speaker, 0, 0))));
     code.if(m.word(stock), () =>
-      forEach(code, cells, (cell) => {
+      forEachOnce(code, cells, (cell) => {
         code.if(eqz(m.word(cell)), () =>
           takingBack(m, at, () => {
             takeFromStock(m, stock, at);
@@ -211,7 +210,7 @@ function placeMan(m: Mill, types: readonly number[], on: PlaceSet, at: Scope, th
     const standing = keep(code, m.codeBits(makeCode(type, NEUTRAL)));
     const stocked = code.let(ne(m.word(stock), i32(0)));
     code.if(or(stocked, some(standing)), () =>
-      forEach(code, cells, (cell) =>
+      forEachOnce(code, cells, (cell) =>
         code.if(eqz(m.word(cell)), () =>
           takingBack(m, at, () => {
             code.if(

@@ -93,6 +93,16 @@ export function forEach(code: Code, bits: Bits, body: (cell: Expr) => void): voi
   });
 }
 
+/** The same with the body written once, for one that writes much. */
+export function forEachOnce(code: Code, bits: Bits, body: (cell: Expr) => void): void {
+  const left = new Sum(code, bits);
+  code.while(some(left.bits), () => {
+    const cell = code.let(lowest(left.bits));
+    left.set(without(left.bits, single(cell, bits.length)));
+    body(cell);
+  });
+}
+
 /** The words of a fixed set. */
 export function wordsOf(cells: Iterable<number>, words: number): bigint[] {
   const sum = Array.from({ length: words }, () => 0n);

@@ -24,9 +24,9 @@ import {
   without,
 } from './bits.js';
 import { condOf } from './conds.js';
-import { type Mill, unsupported } from './mill.js';
+import type { Mill } from './mill.js';
 import { ascends, cellTable, fullRays } from './reach.js';
-import { nameOf, type Side, settleFunc } from './settle.js';
+import { binds, nameOf, type Side, settleFunc } from './settle.js';
 import { begin } from './tries.js';
 
 /** () : proposes the castlings of a player by one rule. */
@@ -180,8 +180,6 @@ class Way {
     const { m, code, side, start } = this;
     const laws = m.model.laws.filter((law) => asksAttack(law.cond));
     if (laws.length === 0) return i32(1);
-    if (laws.some((law) => law.doing !== undefined || (law.phase !== undefined && m.model.phases.length > 1)))
-      unsupported('castling under laws of a phase or kind');
     const { king } = start;
     const holds = code.variable(i32(1));
     // From his place to the one before the goal; in the other direction where the goal lies behind him.
@@ -200,7 +198,9 @@ class Way {
           mover: kingTo,
           settling: true,
         };
-        code.if(eqz(condOf(m, law.cond, at)), () => code.set(holds, i32(0)));
+        code.if(binds(m, code, side, law), () =>
+          code.if(eqz(condOf(m, law.cond, at)), () => code.set(holds, i32(0))),
+        );
       }
       code.call(m.undo, mark);
     });

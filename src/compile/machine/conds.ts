@@ -8,6 +8,7 @@ import {
   type Expr,
   eq,
   eqz,
+  type Func,
   ge,
   gt,
   i32,
@@ -22,9 +23,11 @@ import {
 import { didBit, menTables } from '../conds.js';
 import { tallyIndex } from '../exprs.js';
 import { countOf, keep, none, some } from './bits.js';
+import { groupCount } from './lines.js';
+import { afterRecord, replay } from './list.js';
 import { type Mill, type Scope, unsupported } from './mill.js';
 import { keepingNode } from './node.js';
-import { owners, setBits } from './sets.js';
+import { fixedDirs, owners, setBits } from './sets.js';
 
 export function condOf(m: Mill, cond: Cond, at: Scope): Expr {
   const { code } = at;
@@ -144,7 +147,7 @@ export function numberOf(m: Mill, expr: NumberOf, at: Scope): Expr {
     case 'sum':
       return sumOf(m, expr.number, expr.of, at);
     case 'groups':
-      return unsupported('groups of men');
+      return groupCount(m, at.code, setBits(m, expr.of, at), fixedDirs(expr.dirs, at.speaker));
   }
 }
 
@@ -193,14 +196,45 @@ function stuck(m: Mill, who: readonly number[]): Expr {
   return and(onTurn, m.register('stuck'));
 }
 
+/** Has a player, if it is his turn, no lawful move after which a condition holds for him? */
+function cannotReach(m: Mill, who: readonly number[], wanted: Cond, { code }: Scope): Expr {
+  const none = code.variable(i32(0));
+  for (const player of who) {
+    const reaches = m.memo(wanted, `reaches ${player}`, () => reachesFunc(m, player, wanted));
+    code.if(eq(m.word(m.core.layout.toMove), i32(player)), () => code.set(none, eqz(call(reaches))));
+  }
+  return { kind: 'local', ...none };
+}
+
+/** () → i32 */
+function reachesFunc(m: Mill, player: number, wanted: Cond): Func {
+  return m.func(`reaches ${m.number()} of ${player}`, [], 'i32', (code) => {
+    const first = code.let(m.register('moves'));
+    const journal = code.let(m.register('journal'));
+    code.call(m.list(player));
+    const end = code.let(m.register('moves'));
+    m.setRegister(code, 'moves', first);
+    const cursor = code.variable(first);
+    const record: Expr = { kind: 'local', ...cursor };
+    const found = code.variable(i32(0));
+    code.while(and(lt(record, end), eqz({ kind: 'local', ...found })), () => {
+      replay(m, code, record);
+      code.set(found, condOf(m, wanted, { code, speaker: player }));
+      code.call(m.undo, journal);
+      code.set(cursor, afterRecord(record));
+    });
+    code.return({ kind: 'local', ...found });
+  });
+}
+
 /** In a law: has the other player no lawful reply? Laws that look ahead rest meanwhile. */
 function noReply(m: Mill, cond: Cond & { readonly kind: 'no move' }, at: Scope): Expr {
   const who = owners(m, cond.who, at.speaker);
-  if (at.settling !== true && cond.with === undefined) return stuck(m, who);
+  if (at.settling !== true)
+    return cond.with === undefined ? stuck(m, who) : cannotReach(m, who, cond.with, at);
   if (m.model.placeMarks.length > 0 || m.model.phases.length > 1)
     return unsupported('looking ahead over marks and phases');
-  if (who.length !== 1 || cond.with !== undefined || at.settling !== true)
-    return unsupported('looking ahead');
+  if (who.length !== 1) return unsupported('looking ahead for several players');
   const { code } = at;
   const result = code.variable(i32(0));
   keepingNode(m, code, () => m.nested(code, () => code.set(result, eqz(call(m.counter(who[0]!, true))))));

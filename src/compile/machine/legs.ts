@@ -121,7 +121,8 @@ class LegCode {
   private scope(heading: Expr): Scope {
     const { walk, code, from } = this;
     const { m, player } = walk;
-    return { code, speaker: player, origin: from, heading, passed: m.frameBits(code.let(m.frame), 'passed') };
+    const passed = m.frameBits(code.let(m.frame), 'passed');
+    return { code, speaker: player, origin: from, heading, passed, attacking: walk.asks };
   }
 
   /** One leg ends here: the last one lands, another one asks `through` and goes on. */

@@ -40,6 +40,34 @@ export function connectedBits(
   return seen.bits;
 }
 
+/** i32: how many groups the places of a set form; a way leads from group to group in both senses. */
+export function groupCount(m: Mill, code: Code, of: Bits, dirs: readonly number[]): Expr {
+  const beside: Set<number>[] = Array.from({ length: m.cells }, () => new Set());
+  for (const dir of dirs)
+    m.model.board.directions[dir]!.next.forEach((to, from) => {
+      if (to < 0) return;
+      beside[from]!.add(to);
+      beside[to]!.add(from);
+    });
+  const table = cellTable(
+    m,
+    beside.map((cells) => [...cells]),
+  );
+  const left = new Sum(code, of);
+  const groups = code.variable(i32(0));
+  code.while(some(left.bits), () => {
+    const fresh = new Sum(code, single(code.let(lowest(left.bits)), m.words));
+    code.while(some(fresh.bits), () => {
+      const cell = code.let(lowest(fresh.bits));
+      const here = keep(code, single(cell, m.words));
+      left.set(without(left.bits, here));
+      fresh.set(eitherOf(without(fresh.bits, here), bothOf(m.row(table, cell), left.bits)));
+    });
+    code.set(groups, add({ kind: 'local', ...groups }, i32(1)));
+  });
+  return { kind: 'local', ...groups };
+}
+
 type Row = PlaceSet & { readonly kind: 'row' };
 
 /** Every place of a row of so many in a direction; `exactly` refuses longer ones. */

@@ -59,6 +59,7 @@ class Running implements Machine {
   constructor(k: Workshop) {
     const m = new Mill(k, k.mayMerge());
     m.writeCounter = (code, player, ahead) => writeCounter(m, code, player, ahead);
+    m.list = (player) => listFunc(m, player);
     m.strike = (ability, player) => strikeFunc(m, ability, player);
     for (const func of [perftFunc(m), playoutFunc(m), m.exchange]) func.exported = true;
     m.finish();

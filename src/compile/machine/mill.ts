@@ -51,6 +51,8 @@ export interface Scope {
   readonly itMan?: Expr;
   /** Cells crossed by the move. */
   readonly passed?: Bits;
+  /** True where it is asked what an ability attacks: should it ask that itself, nothing is. */
+  readonly attacking?: boolean;
   /** The direction of the last step, for `onward` and the like; -1 = none. */
   readonly heading?: Expr;
   /** True where laws and triggers deal with a move: `made` then asks about it. */
@@ -124,6 +126,8 @@ export class Mill {
   private readonly known = new WeakMap<object, Map<string, unknown>>();
   /** Set by the generator: laws need it to look ahead. */
   writeCounter: (code: Code, player: number, ahead: boolean) => void = () => unsupported('counting');
+  /** Set by the generator: pushes the lawful moves of a player on the stack. */
+  list: (player: number) => Func = () => unsupported('listing');
   /** Set by the generator: (from, target) → i32, what a man attacks with an ability that is walked. */
   strike: (ability: Ability, player: number) => Func = () => unsupported('walking');
 

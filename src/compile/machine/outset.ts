@@ -7,13 +7,14 @@ import { has, keep } from './bits.js';
 import { condOf } from './conds.js';
 import { legsFunc } from './legs.js';
 import { type Mill, type Scope, unsupported } from './mill.js';
+import { programFunc } from './program.js';
 import { setBits } from './sets.js';
 import type { Walk } from './walk.js';
 
 /** (from, last direction): walks all ways. */
 export function walkFunc(walk: Walk): Func {
-  if (walk.ability.program !== undefined) return unsupported('programs');
-  return legsFunc(walk);
+  if (walk.ability.program?.script !== undefined) return unsupported('scripts');
+  return walk.ability.program === undefined ? legsFunc(walk) : programFunc(walk);
 }
 
 /** i32: may a man on a cell use the ability? In attack a condition that itself asks about attack is taken as true. */

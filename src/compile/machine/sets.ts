@@ -2,13 +2,14 @@
 import type { Dirs, Owner, PlaceSet } from '../../model/model.js';
 import { CODE, makeCode, NEUTRAL } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, type Expr, eq, eqz, gt, i32, load, or, shl, shrU } from '../../wasm/ir.js';
+import { add, and, call, type Expr, eq, eqz, gt, i32, load, or, shl, shrU } from '../../wasm/ir.js';
 import { compareBy } from '../compare.js';
 import { ownersMeant } from '../members.js';
-import { hitFunc, menOf } from './attack.js';
+import { foesOf, hitFunc, menOf } from './attack.js';
 import {
   type Bits,
   bothOf,
+  complement,
   eitherOf,
   forEach,
   has,
@@ -159,23 +160,42 @@ function attackedOf(
   men?: Men,
 ): Bits {
   const { code } = at;
+  if (at.attacking === true) return nothing(m.words);
   const spared = by === undefined ? nothing(m.words) : keep(code, without(m.everywhere, setBits(m, by, at)));
   const occupied = keep(code, m.occupied);
   const found = new Sum(code, nothing(m.words));
-  const ask = (cells: Bits, owner: number, types: readonly number[]): void => {
+  const ask = (cells: Bits, owner: number, types: readonly number[], gone = spared): void => {
     const hit = hitFunc(m, owner, types);
     forEach(code, cells, (cell) => {
-      code.if({ kind: 'call', type: 'i32', target: hit, args: [cell, ...occupied, ...spared] }, () =>
-        found.add(single(cell, m.words)),
-      );
+      code.if(call(hit, cell, ...occupied, ...gone), () => found.add(single(cell, m.words)));
     });
   };
   const who = owners(m, men?.owner ?? 'any', at.speaker).filter((owner) => owner !== NEUTRAL);
   const types = men?.types ?? [...m.model.types.keys()];
   for (const owner of who) ask(keep(code, bothOf(bits, m.ownerBits(owner))), owner, types);
-  // On an empty place a man of the first type is supposed.
-  if (men === undefined) ask(keep(code, without(bothOf(bits, m.everywhere), occupied)), at.speaker, [0]);
+  if (men !== undefined) return found.bits;
+  // On an empty place a man of the first type is supposed: the speaker's, or a foe's of whoever is named.
+  const empty = keep(code, without(bothOf(bits, m.everywhere), occupied));
+  for (const { foe, owners: attackers } of foesNamed(m, at.speaker, by !== undefined)) {
+    const theirs = attackers.map((owner) => m.ownerBits(owner)).reduce(eitherOf, nothing(m.words));
+    ask(empty, foe, [0], by === undefined ? spared : keep(code, eitherOf(spared, complement(theirs))));
+  }
   return found.bits;
+}
+
+/** By player: those whose men attack an empty place as if a man of his stood there. */
+function foesNamed(
+  m: Mill,
+  speaker: number,
+  all: boolean,
+): { readonly foe: number; readonly owners: readonly number[] }[] {
+  const players = [...m.model.players.keys()];
+  const foeOf = (owner: number): number | undefined =>
+    [speaker, ...players].find((player) => foesOf(m, player).includes(owner));
+  return (all ? players : [speaker]).map((foe) => ({
+    foe,
+    owners: players.filter((owner) => foeOf(owner) === foe),
+  }));
 }
 
 // ---------------------------------------------------------------- places that places lead to

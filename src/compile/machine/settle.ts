@@ -2,7 +2,7 @@
  * What happens to a proposed move once its own actions stand on the board: promotion, triggers and laws in turn, then
  * it is counted or kept. Each stage is a function that calls the next one for every choice.
  */
-import type { Effect, Law, Promotion, Trigger } from '../../model/model.js';
+import type { Doing, Effect, Law, Promotion, Trigger } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
 import { add, and, type Expr, eq, eqz, type Func, gt, i32, load, lt, mul, ne, or } from '../../wasm/ir.js';
 import { CAPTURED, DID_PROMOTION, KIND_DROP, LEAVES, PROMOTED } from '../candidate.js';
@@ -130,20 +130,44 @@ function stageFunc(m: Mill, side: Side, index: number): Func {
 
 /** Leaves the function if the law binds the move and does not hold. */
 function judge(m: Mill, code: Code, side: Side, law: Law): void {
-  if (side.ahead && asksMoves(law.cond)) return;
-  if (law.atEndOfTurn && m.model.turns.length > 0) unsupported('laws at the end of a turn');
   const at = settling(m, code, side);
+  const told = isGuarded(side.guard, law) ? m.field(code.let(m.frame), 'lawful') : i32(0);
+  code.if(and(eqz(told), binds(m, code, side, law)), () =>
+    code.if(eqz(condOf(m, law.cond, at)), () => code.return()),
+  );
+}
+
+/** i32: does the law bind the move that is being built? */
+export function binds(m: Mill, code: Code, side: Side, law: Law): Expr {
+  if (side.ahead && asksMoves(law.cond)) return i32(0);
+  if (law.atEndOfTurn && m.model.turns.length > 0) unsupported('laws at the end of a turn');
   const frame = code.let(m.frame);
-  const binds: Expr[] = [];
-  if (isGuarded(side.guard, law)) binds.push(eqz(m.field(frame, 'lawful')));
+  const bound: Expr[] = [];
   if (law.phase !== undefined && m.model.phases.length > 1)
-    binds.push(eq(phaseOf(m, side.player), i32(law.phase)));
-  if (law.doing !== undefined) {
-    if (law.doing.what === 'capture' && law.doing.of !== undefined)
-      unsupported('laws on the capture of some men');
-    binds.push(doingTest(m, law.doing, m.field(frame, 'did'), m.field(frame, 'man'), side.player));
-  }
-  code.if(binds.reduce(and, i32(1)), () => code.if(eqz(condOf(m, law.cond, at)), () => code.return()));
+    bound.push(code.let(eq(phaseOf(m, side.player), i32(law.phase))));
+  const { doing } = law;
+  if (doing?.what === 'capture' && doing.of !== undefined) bound.push(captures(m, code, side, doing));
+  else if (doing !== undefined)
+    bound.push(code.let(doingTest(m, doing, m.field(frame, 'did'), m.field(frame, 'man'), side.player)));
+  return bound.reduce(and, i32(1));
+}
+
+/** i32: has one of the men meant been captured? */
+function captures(m: Mill, code: Code, side: Side, doing: Doing): Expr {
+  const frame = code.let(m.frame);
+  const did = code.let(m.field(frame, 'did'));
+  const found = code.variable(i32(0));
+  const event = code.variable(i32(0));
+  const e: Expr = { kind: 'local', ...event };
+  code.while(lt(e, m.field(frame, 'eventTop')), () => {
+    const row = code.let(add(frame, mul(e, i32(12))));
+    code.if(eq(load('i32', row, m.eventsAt), i32(CAPTURED)), () => {
+      const man = code.let(load('i32', row, m.eventsAt + 8));
+      code.if(doingTest(m, doing, did, man, side.player), () => code.set(found, i32(1)));
+    });
+    code.set(event, add(e, i32(1)));
+  });
+  return { kind: 'local', ...found };
 }
 
 /** The pronouns of laws and of triggers that no man's event sets off. */

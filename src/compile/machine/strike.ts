@@ -22,10 +22,13 @@ export function strikeFunc(m: Mill, ability: Ability, player: number): Func {
         for (const set of ['passed', 'late'] as const) m.setFrameBits(code, frame, set, nothing(m.words));
         m.setField(code, frame, 'target', target);
         m.setField(code, frame, 'hit', i32(0));
+        const depth = code.let(m.register('depth'));
+        m.setRegister(code, 'depth', i32(0));
         code.call(m.put, from, i32(0));
         const land = (at: Cursor): void => landThere(m, ability, player, at);
         code.call(walkFunc({ m, ability, player, name, isLink: false, asks: true, land }), from, i32(-1));
         code.call(m.undo, m.field(frame, 'start'));
+        m.setRegister(code, 'depth', depth);
         code.set(result, m.field(frame, 'hit'));
       }),
     );
@@ -49,6 +52,7 @@ function landThere(m: Mill, ability: Ability, player: number, { code, from, cell
     mover: of,
     heading: dir,
     passed: m.frameBits(frame, 'passed'),
+    attacking: true,
   };
   const taken = ability.actions.flatMap((action) => (action.kind === 'capture' ? [action.object.set] : []));
   code.if(and(gt(m.field(frame, 'captures'), i32(0)), eqz(m.word(target))), hit, () => {
