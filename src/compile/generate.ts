@@ -102,7 +102,11 @@ export function compileGenerator(k: Workshop): Generator {
       k.stopped = true;
       return;
     }
-    if (merges && !merger.isNew(core.cand.start)) return;
+    const same = merges ? merger.find(core.cand.start, records.top) : -1;
+    if (same >= 0) {
+      if (mode === KEEP) records.alsoDid(same, core.cand);
+      return;
+    }
     found++;
     if (mode === KEEP) records.keep(core.cand, clocks());
   };

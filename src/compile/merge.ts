@@ -1,4 +1,4 @@
-/** Moves that lead to the same position are one move: the first proposed survives. Only games that can have such pairs ask. */
+/** Moves that lead to the same position are one move: the first proposed stands for all. Only games with such pairs ask. */
 import type { Core } from './core.js';
 import { mixHigh, mixLow } from './key.js';
 
@@ -9,6 +9,7 @@ export class Merger {
   private readonly low = new Int32Array(SIZE);
   private readonly high = new Int32Array(SIZE);
   private readonly stamp = new Int32Array(SIZE);
+  private readonly move = new Int32Array(SIZE);
   private round = 0;
 
   constructor(core: Core) {
@@ -19,8 +20,8 @@ export class Merger {
     this.round++;
   }
 
-  /** True if no move of this round has led to the position that now stands on the board. */
-  isNew(start: number): boolean {
+  /** The move of this round that led to the position that now stands on the board; -1 for none: then `move` does. */
+  find(start: number, move: number): number {
     const { journal, s, top, layout, cand } = this.core;
     let low = 0x1234567 + cand.kind + 64 * cand.goesOn;
     let high = 0x89abcd;
@@ -30,7 +31,7 @@ export class Merger {
       low ^= mixLow(index, s[index]! + 1);
       high ^= mixHigh(index, s[index]! + 1);
     }
-    return this.insert(low, high);
+    return this.insert(low, high, move);
   }
 
   private isLater(start: number, end: number): boolean {
@@ -39,15 +40,16 @@ export class Merger {
     return false;
   }
 
-  private insert(low: number, high: number): boolean {
+  private insert(low: number, high: number, move: number): number {
     let at = low & (SIZE - 1);
     for (let tries = 0; tries < SIZE && this.stamp[at] === this.round; tries++) {
-      if (this.low[at] === low && this.high[at] === high) return false;
+      if (this.low[at] === low && this.high[at] === high) return this.move[at]!;
       at = (at + 1) & (SIZE - 1);
     }
     this.low[at] = low;
     this.high[at] = high;
     this.stamp[at] = this.round;
-    return true;
+    this.move[at] = move;
+    return -1;
   }
 }

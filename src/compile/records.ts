@@ -130,6 +130,13 @@ export class Records {
     return this.data[this.starts[move]! + DID]!;
   }
 
+  /** The same move once more, of another kind maybe. */
+  alsoDid(move: number, { did, unlawful }: Candidate): void {
+    const at = this.starts[move]! + DID;
+    const both = this.data[at]! | did;
+    this.data[at] = unlawful > 0 ? both : both & ~UNLAWFUL;
+  }
+
   isLawful(move: number): boolean {
     return (this.did(move) & UNLAWFUL) === 0;
   }

@@ -245,10 +245,9 @@ function compiledOf(k: Workshop): Compiled {
   return known;
 }
 
-/** Statements that one run may take: a loop that would never end is over. */
-function boundOf({ core }: Workshop): number {
-  return 64 * core.layout.cells + 10_000;
-}
+/** Statements that one run may take, and rounds of a loop that are never looked at. */
+const MOST_STEPS = 1_000_000;
+const FEW_ROUNDS = 64;
 
 function stepOf(k: Workshop, statement: Statement): Step {
   const { steps } = compiledOf(k);
@@ -262,10 +261,9 @@ function stepOf(k: Workshop, statement: Statement): Step {
 
 function sequence(k: Workshop, statements: readonly Statement[]): Step {
   const steps = statements.map((statement) => stepOf(k, statement));
-  const bound = boundOf(k);
   return (run) => {
     for (let i = 0; i < steps.length; i++) {
-      if (++run.steps > bound || !steps[i]!(run)) return false;
+      if (++run.steps > MOST_STEPS || !steps[i]!(run)) return false;
     }
     return true;
   };
@@ -336,12 +334,32 @@ function branch(test: Test, yes: Step, no: Step): Step {
   return (run) => (test() ? yes(run) : no(run));
 }
 
-function loop(k: Workshop, test: Test, round: Step): Step {
-  const bound = boundOf(k);
+/** A loop that comes back to where it was, with the same names for the same places, would never end. */
+function loop({ core }: Workshop, test: Test, round: Step): Step {
   return (run) => {
-    while (test()) if (++run.steps > bound || !round(run)) return false;
+    let before: State | undefined;
+    for (let rounds = 1; test(); rounds++) {
+      if (++run.steps > MOST_STEPS || !round(run)) return false;
+      if (rounds < FEW_ROUNDS) continue;
+      if (before !== undefined && isState(before, run, core.variables)) return false;
+      if ((rounds & (rounds - 1)) === 0) before = { ...run, variables: [...core.variables] };
+    }
     return true;
   };
+}
+
+interface State {
+  readonly cursor: number;
+  readonly heading: number;
+  readonly variables: readonly (readonly number[])[];
+}
+
+function isState(state: State, { cursor, heading }: Run, variables: State['variables']): boolean {
+  if (state.cursor !== cursor || state.heading !== heading) return false;
+  return state.variables.every((cells, i) => {
+    const now = variables[i] ?? [];
+    return cells === now || (cells.length === now.length && cells.every((cell, j) => cell === now[j]));
+  });
 }
 
 function naming(k: Workshop, variable: number, set: PlaceSet | undefined): Step {

@@ -1,245 +1,163 @@
 // `npm run corpus -- DIR`: tries every Zillions file below a folder, where it lies. One line of JSON a file, then a table.
 //
-// Of each game in a file: does it load, does it play at random without an internal error, do the ported rules have the
-// same moves; and every record beside it: does it replay to the end.
+// Each file is tried in a process of its own kind (`worker.ts`), which is ended when it takes too long: so no file can
+// keep the rest waiting, and what was found out about its other games is kept.
 
+import { type ChildProcess, fork } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { extname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openEntry } from '../../src/cli/files.js';
-import {
-  checkOne,
-  compileGame,
-  type Diagnostic,
-  type Game,
-  legalMoves,
-  namesIn,
-  type OpenedFile,
-  openFile,
-  positionAt,
-  print,
-  randomOf,
-  readZsg,
-  replay,
-  type Variant,
-  wordsOf,
-} from '../../src/index.js';
+import { isBad, summaryOf } from './summary.js';
+import type { FileResult, Job, Known, Limits, Message, Result, VariantResult } from './types.js';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    playouts: { type: 'string', default: '20' },
-    plies: { type: 'string', default: '300' },
-    seconds: { type: 'string', default: '20' },
-    only: { type: 'string', default: '' },
-    port: { type: 'boolean', default: false },
-    what: { type: 'string', default: 'all' },
-  },
-});
+const HELP = `npm run corpus -- FOLDER [options]
 
-interface VariantResult {
-  readonly title: string;
-  readonly loads: boolean;
-  readonly errors: readonly string[];
-  readonly firstMoves?: number;
-  readonly playouts?: number;
-  readonly playoutError?: string;
-  readonly port?: string;
+Tries every Zillions file (.zrf) and every record (.zsg) below a folder, and copies nothing. For each game of a file:
+does it load, do random games run without an internal error, has the ported text the same moves. For each record: does
+it replay to the end. One line of JSON a file on standard output, a table on standard error.
+
+  --only TEXT      files whose path has this in it
+  --what WHAT      rules, records or all (all)
+  --playouts N     random games (20)
+  --plies N        moves of a random game (300)
+  --seconds N      for the random games of one game; as much again for the port (10)
+  --cap N          seconds for a whole file; then the next one is begun (300)
+  --jobs N         files at the same time (1)
+  --no-port        leave the ported text out
+
+Example: npm run corpus -- ../zrf --only Checkers --playouts 5 > found.jsonl
+Exit code: 0 fine, 1 an internal error, a port that plays otherwise, or a known number that does not hold; 2 misuse.
+`;
+
+const { values, positionals } = args();
+const [folder] = positionals;
+if (values.help || folder === undefined) {
+  process.stderr.write(HELP);
+  process.exit(values.help ? 0 : 2);
 }
+const root = resolve(folder);
+if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) misuse(`'${folder}' is no folder`);
 
-interface FileResult {
-  readonly file: string;
-  readonly seconds: number;
-  readonly diagnostics: readonly string[];
-  readonly variants: readonly VariantResult[];
-}
-
-interface RecordResult {
-  readonly record: string;
-  readonly rules: string;
-  readonly made: number;
-  readonly all: number;
-  readonly problem?: string;
-}
-
-const root = resolve(positionals[0] ?? '.');
+const limits: Limits = {
+  playouts: numberOf('playouts'),
+  plies: numberOf('plies'),
+  seconds: numberOf('seconds'),
+  port: !values['no-port'],
+};
+const cap = numberOf('cap');
+const known = JSON.parse(readFileSync(new URL('first-moves.json', import.meta.url), 'utf8')) as Known[];
 const files = below(root);
-const rules = files.filter(
-  (file) => values.what !== 'records' && extname(file).toLowerCase() === '.zrf' && file.includes(values.only),
-);
-const records = files.filter(
-  (file) => values.what !== 'rules' && extname(file).toLowerCase() === '.zsg' && file.includes(values.only),
-);
-const fileResults = rules.map((file) => tell(tryFile(file)));
-const recordResults = records.map((file) => tell(tryRecord(file)));
-table();
+const jobs = jobsIn(files);
+const results: Result[] = [];
+await Promise.all(Array.from({ length: Math.max(1, numberOf('jobs')) }, worker));
+process.stderr.write(summaryOf(results));
+process.exitCode = results.some(isBad) ? 1 : 0;
 
-function tell<T>(result: T): T {
-  process.stdout.write(`${JSON.stringify(result)}\n`);
-  return result;
+function args() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        only: { type: 'string', default: '' },
+        what: { type: 'string', default: 'all' },
+        playouts: { type: 'string', default: '20' },
+        plies: { type: 'string', default: '300' },
+        seconds: { type: 'string', default: '10' },
+        cap: { type: 'string', default: '300' },
+        jobs: { type: 'string', default: '1' },
+        'no-port': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    return misuse(error instanceof Error ? error.message : String(error));
+  }
 }
 
-function below(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
+function misuse(text: string): never {
+  process.stderr.write(`corpus: ${text}\n\n${HELP}`);
+  process.exit(2);
+}
+
+function numberOf(name: 'playouts' | 'plies' | 'seconds' | 'cap' | 'jobs'): number {
+  const number = Number(values[name]);
+  return Number.isFinite(number) && number >= 0 ? number : misuse(`--${name} wants a number`);
+}
+
+function below(where: string): string[] {
+  return readdirSync(where, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(where, name))
     .filter((path) => statSync(path).isFile())
     .sort();
 }
 
-function open(file: string): { opened: OpenedFile; diagnostics: readonly Diagnostic[] } {
-  const entry = openEntry(file, { cwd: dirname(file) });
-  const { value: opened, diagnostics } = openFile(entry.source, entry.read);
-  return { opened, diagnostics };
-}
-
-function said(diagnostic: Diagnostic): string {
-  const { source, start } = diagnostic.span;
-  const { line } = positionAt(source, start);
-  return `${diagnostic.code} ${basename(source.name)}:${line} ${wordsOf(diagnostic).title}`;
-}
-
-function tryFile(file: string): FileResult {
-  const begun = performance.now();
-  const since = (): number => (performance.now() - begun) / 1000;
-  try {
-    const { opened, diagnostics } = open(file);
-    const variants = opened.variants.map((variant) => tryVariant(opened, variant, since));
-    return {
-      file: file.slice(root.length + 1),
-      seconds: Math.round(since() * 10) / 10,
-      diagnostics: diagnostics.map(said),
-      variants,
-    };
-  } catch (error) {
-    return {
-      file: file.slice(root.length + 1),
-      seconds: since(),
-      diagnostics: [`CRASH ${String(error)}`],
-      variants: [],
-    };
-  }
-}
-
-function tryVariant(opened: OpenedFile, variant: Variant, since: () => number): VariantResult {
-  const title = variant.title.text;
-  try {
-    const { value: model, diagnostics } = checkOne(opened, variant);
-    const errors = diagnostics.filter(({ code }) => code.startsWith('E')).map(said);
-    if (model === undefined) return { title, loads: false, errors };
-    const game = compileGame(model);
-    const firstMoves = game.count();
-    const result = { title, loads: true, errors, firstMoves };
-    return { ...result, ...playouts(game, since), ...(values.port ? { port: tryPort(variant, game) } : {}) };
-  } catch (error) {
-    return { title, loads: false, errors: [`CRASH ${error instanceof Error ? error.stack : String(error)}`] };
-  }
-}
-
-function playouts(game: Game, since: () => number): { playouts: number; playoutError?: string } {
-  const random = randomOf(1);
-  const limit = since() + Number(values.seconds);
-  let done = 0;
-  try {
-    for (; done < Number(values.playouts) && since() < limit; done++) {
-      game.load(game.start());
-      for (let ply = 0; ply < Number(values.plies) && since() < limit; ply++) {
-        const mark = game.mark();
-        const end = game.generate();
-        if (end === mark || game.outcome() !== undefined) break;
-        game.make(mark + Math.floor(random() * (end - mark)));
-        game.release(mark);
-      }
-    }
-    return { playouts: done };
-  } catch (error) {
-    return { playouts: done, playoutError: error instanceof Error ? `${error.stack}` : String(error) };
-  }
-}
-
-/** Printed, read again, and played along one random game: the same moves everywhere. */
-function tryPort(variant: Variant, game: Game): string {
-  const span = { source: { name: 'ported.zug', text: '' }, start: 0, end: 0 };
-  const { foreign: _, ...native } = variant;
-  const text = print({ span, items: [native], comments: [] });
-  const opened = openFile({ name: 'ported.zug', text }, () => ({ ok: false, reason: 'missing', near: [] }));
-  const [again] = opened.value.variants;
-  if (again === undefined) return opened.diagnostics.slice(0, 2).map(said).join('; ') || 'nothing was read';
-  const checked = checkOne(opened.value, again);
-  if (checked.value === undefined)
-    return checked.diagnostics
-      .filter(({ code }) => code.startsWith('E'))
-      .slice(0, 2)
-      .map(said)
-      .join('; ');
-  const other = compileGame(checked.value);
-  const random = randomOf(2);
-  game.load(game.start());
-  for (let ply = 0; ply < 40; ply++) {
-    const moves = legalMoves(game);
-    const others = legalMoves(other);
-    if (moves.join() !== others.join())
-      return `other moves at ply ${ply}: ${moves.length} and ${others.length}`;
-    if (moves.length === 0) break;
-    const at = Math.floor(random() * moves.length);
-    for (const one of [game, other]) {
-      const mark = one.mark();
-      one.generate();
-      one.make(mark + at);
-      one.release(mark);
-    }
-  }
-  return 'same';
-}
-
-// ---------------------------------------------------------------- records
-
-function tryRecord(file: string): RecordResult {
-  const head = { record: file.slice(root.length + 1) };
-  const record = readZsg(new TextDecoder('windows-1252').decode(readFileSync(file)));
-  if (record === undefined) return { ...head, rules: '', made: 0, all: 0, problem: 'no record' };
-  const wanted = basename(record.rules.replaceAll('\\', '/')).toLowerCase();
-  const near = files.filter((path) => basename(path).toLowerCase() === wanted);
-  const path = near.find((one) => dirname(one) === dirname(file)) ?? near[0];
-  const result = { ...head, rules: record.rules, made: 0, all: record.moves.length };
-  if (path === undefined) return { ...result, problem: 'the rule file is absent' };
-  try {
-    const { opened, diagnostics } = open(path);
-    const plugIn = diagnostics.find(({ code }) => code === 'E0804');
-    const variant =
-      opened.variants.find((one) => one.title.text === record.variant.trim()) ?? opened.variants[0];
-    if (variant === undefined) return { ...result, problem: plugIn === undefined ? 'no variant' : 'plug-in' };
-    const model = checkOne(opened, variant).value;
-    if (model === undefined) return { ...result, problem: 'the rules do not load' };
-    const game = compileGame(model);
-    const found = replay(game, record, namesIn(game, variant.foreign?.names ?? new Map()));
-    const problem =
-      found.problem && `line ${found.problem.line}: ${found.problem.text}: ${found.problem.reason}`;
-    return { ...result, made: found.made, ...(problem === undefined ? {} : { problem }) };
-  } catch (error) {
-    return { ...result, problem: `CRASH ${error instanceof Error ? error.stack : String(error)}` };
-  }
-}
-
-function table(): void {
-  const variants = fileResults.flatMap((file) => file.variants);
-  const whole = fileResults.filter(
-    (file) => file.variants.length > 0 && file.variants.every(({ loads }) => loads),
-  );
-  const replayed = recordResults.filter(({ problem }) => problem === undefined);
-  const rows: readonly (readonly [string, number | string])[] = [
-    ['rule files', fileResults.length],
-    ['… that load with all their games', whole.length],
-    [
-      '… that need a plug-in',
-      fileResults.filter((file) => file.diagnostics.some((text) => text.startsWith('E0804'))).length,
-    ],
-    ['games', variants.length],
-    ['… that load', variants.filter(({ loads }) => loads).length],
-    ['playouts', variants.reduce((sum, one) => sum + (one.playouts ?? 0), 0)],
-    ['games with an error in a playout', variants.filter((one) => one.playoutError !== undefined).length],
-    ['ports with the same moves', variants.filter((one) => one.port === 'same').length],
-    ['records', recordResults.length],
-    ['… replayed to the end', replayed.length],
+function jobsIn(all: readonly string[]): Job[] {
+  if (!['all', 'rules', 'records'].includes(values.what)) misuse(`--what is rules, records or all`);
+  const wanted = all.filter((file) => file.includes(values.only));
+  const withEnding = (ending: string) => wanted.filter((file) => extname(file).toLowerCase() === ending);
+  const rules = values.what === 'records' ? [] : withEnding('.zrf');
+  const records = values.what === 'rules' ? [] : withEnding('.zsg');
+  return [
+    ...rules.map((file): Job => ({ kind: 'rules', file, limits, known: knownOf(file) })),
+    ...records.map((file): Job => ({ kind: 'record', file, files })),
   ];
-  process.stderr.write(rows.map(([name, n]) => `${name.padEnd(36)} ${n}\n`).join(''));
+}
+
+function knownOf(file: string): readonly Known[] {
+  return known.filter((one) => file.replaceAll('\\', '/').endsWith(`/${one.file}`));
+}
+
+// ---------------------------------------------------------------- one process for many files
+
+async function worker(): Promise<void> {
+  let child: ChildProcess | undefined;
+  for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
+    child = child?.connected ? child : fork(fileURLToPath(new URL('worker.ts', import.meta.url)));
+    const result = await tryOne(child, job);
+    process.stdout.write(`${JSON.stringify(result)}\n`);
+    results.push(result);
+    progress(result);
+  }
+  if (child?.connected) child.disconnect();
+}
+
+/** What the process says of a file; what it said so far where it takes too long or dies. */
+function tryOne(child: ChildProcess, job: Job): Promise<Result> {
+  const file = relative(root, job.file);
+  const begun = performance.now();
+  const variants: VariantResult[] = [];
+  return new Promise((done) => {
+    const given = (problem: string): Result =>
+      job.kind === 'record'
+        ? { kind: 'record', file, rules: '', made: 0, all: 0, seconds: since(), problem }
+        : { kind: 'rules', file, seconds: since(), load: 0, diagnostics: [], variants, problem };
+    const since = (): number => Math.round((performance.now() - begun) / 100) / 10;
+    const finish = (result: Result): void => {
+      clearTimeout(timer);
+      child.removeAllListeners('message').removeAllListeners('exit');
+      done(result);
+    };
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      child.disconnect();
+      finish(given(`not done after ${cap} seconds`));
+    }, cap * 1000);
+    child.on('message', (message: Message) => {
+      if (message.kind === 'variant') variants.push(message.result);
+      else finish({ ...message.result, file, seconds: since() });
+    });
+    child.on('exit', (code) => finish(given(`CRASH the process ended with ${code}`)));
+    child.send(job);
+  });
+}
+
+function progress(result: Result): void {
+  const done = results.length;
+  const told = result.kind === 'record' ? (result.problem ?? 'replayed') : stateOf(result);
+  process.stderr.write(`${done} of ${done + jobs.length}  ${result.file}  ${result.seconds} s  ${told}\n`);
+}
+
+function stateOf({ problem, variants }: FileResult): string {
+  return problem ?? `${variants.filter(({ loads }) => loads).length} of ${variants.length} games load`;
 }

@@ -22,7 +22,18 @@ export interface Build {
   readonly object: (set: Set_) => Object_;
 }
 
+const known = new WeakMap<Span, Build>();
+
 export function buildAt(span: Span): Build {
+  let build = known.get(span);
+  if (build === undefined) {
+    build = makeBuild(span);
+    known.set(span, build);
+  }
+  return build;
+}
+
+function makeBuild(span: Span): Build {
   const word = (text: string): Word => ({ span, text });
   const dirs = (names: readonly string[]): Dirs =>
     names.map((name) => ({ span, parts: [{ kind: 'name', name: word(name) }] }));

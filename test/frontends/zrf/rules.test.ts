@@ -309,6 +309,25 @@ test('an unknown word is told at its place, and a plug-in refused', () => {
   );
 });
 
+test('a move that two blocks make has the types of both', () => {
+  const pieces = man('(move-type start) (n add) (move-type usual) (n add) (e add)');
+  const text = zrf({
+    pieces,
+    setup: `(White (Man a1)) ${far}`,
+    turns: '(White start) Black repeat White Black',
+    more: '(move-priorities usual)',
+  });
+  expect(moves(text)).toBe('a1a2');
+  expect(moves(text, 'a1a2', 'e5e4')).toBe('a2a3 a2b2');
+});
+
+test('a loop may have as many rounds as it needs', () => {
+  const tour = man('((while (not-position? d5) (if (on-board? e) e else n w w w w)) add)');
+  const often = man(`(a1 ${'(while (on-board? e) e) a1 '.repeat(1500)} n add)`);
+  expect(moves(zrf({ pieces: tour, setup: `(White (Man a1)) ${far}` }))).toBe('a1d5');
+  expect(moves(zrf({ pieces: often, setup: `(White (Man b1)) ${far}` }))).toBe('b1a2');
+});
+
 test('a loop without an end is over', () => {
   expect(
     moves(
