@@ -89,12 +89,12 @@ function sparedBy(cond: Cond): PlaceSet[] {
   const [first] = rest;
   if (first === undefined || rest.length === cond.of.of.length) return [];
   const set: PlaceSet = rest.length === 1 ? first : { kind: 'both', of: rest };
-  return speaksOfEnemies(set) ? [] : [set];
+  return isCheck(set) ? [set] : [];
 }
 
-/** A law may spare the enemy's men, too; that is no check. */
-function speaksOfEnemies(set: PlaceSet): boolean {
-  return [...nodesIn(set)].some((node) => node.owner === 'enemy');
+/** A law may spare the enemy's men, too, or the man that moves, whom nobody knows afterwards: that is no check. */
+function isCheck(set: PlaceSet): boolean {
+  return ![...nodesIn(set)].some((node) => node.owner === 'enemy' || node.kind === 'pronoun');
 }
 
 function phaseOf(phase: number | undefined): { readonly phase?: number } {

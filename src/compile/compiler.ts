@@ -66,7 +66,7 @@ export class Compiler implements Workshop {
   constructor(model: Model) {
     this.core = new Core(model);
     this.graph = new Graph(model.board);
-    this.history = new History(this.core);
+    this.history = new History();
     this.refills = refills(model);
     this.notesLaws = model.prefers.some((prefer) => prefer.beforeLaw);
     this.keyTellsAll = !readsBesideKey(model);

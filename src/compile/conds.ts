@@ -12,6 +12,7 @@ import {
 } from './candidate.js';
 import { compareBy } from './compare.js';
 import { compileCount } from './exprs.js';
+import { seen } from './history.js';
 import { codesMeant, codeTables, ownersMeant } from './members.js';
 import { pointTest } from './points.js';
 import type { Test, Workshop } from './workshop.js';
@@ -57,7 +58,7 @@ export function compileCond(k: Workshop, cond: Cond): Test {
       return () => core.s[core.layout.passes]! >= cond.n;
     case 'seen times': {
       const always = cond.always === undefined ? undefined : compileCond(k, cond.always);
-      return () => k.history.seen(cond.n, always);
+      return () => seen(core, k.history, cond.n, always);
     }
     case 'turn of':
       return () => ownersMeant(core, cond.who, core.speaker).includes(core.s[core.layout.toMove]!);

@@ -1,6 +1,6 @@
 /** The reference engine: a model compiled to closures over one typed array, behind the `Game` interface. */
 import type { Cond, Model } from '../model/model.js';
-import type { Game, MoveFacts, Outcome, Playouts, Position } from '../play/game.js';
+import type { Game, MoveFacts, Outcome, Playouts, Position, Searchable } from '../play/game.js';
 import { KIND_PASS } from './candidate.js';
 import { Compiler } from './compiler.js';
 import { mixHigh, mixLow } from './key.js';
@@ -36,6 +36,8 @@ class CompiledGame implements Game {
   private readonly k: Compiler;
   /** Or why there is none; compiled when it is first wanted. */
   private machine: Machine | string | undefined;
+  /** It has one position: whoever is asked by a search meanwhile does without it. */
+  private isBusy = false;
   private readonly deed: Deed = {
     kind: 0,
     did: 0,
@@ -91,6 +93,10 @@ class CompiledGame implements Game {
     return this.k.history.ply;
   }
 
+  get men(): Int32Array {
+    return this.k.core.s;
+  }
+
   man(cell: number): number {
     return this.k.core.s[cell]!;
   }
@@ -132,16 +138,24 @@ class CompiledGame implements Game {
     return typeof this.machine === 'string' ? this.machine : undefined;
   }
 
+  searching<T>(search: (position: Searchable) => T): T {
+    const found = this.attempt((machine) => ({ value: search(machine.position()) }));
+    return found === undefined ? search(this) : found.value;
+  }
+
   /** A position with more moves than the machine's memory holds is the reference engine's, and so is all that follows. */
   private attempt<T>(ask: (machine: Machine) => T): T | undefined {
-    const machine = this.engine();
+    const machine = this.isBusy ? undefined : this.engine();
     if (machine === undefined) return undefined;
+    this.isBusy = true;
     try {
       return ask(machine);
     } catch (error) {
       if (!isTrap(error)) throw error;
       this.machine = 'positions with more moves than its memory holds';
       return undefined;
+    } finally {
+      this.isBusy = false;
     }
   }
 

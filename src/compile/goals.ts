@@ -41,7 +41,7 @@ export class Goals {
     if (team !== undefined) return { winners: this.playersOf(team), reason: 'all others are out' };
     for (const line of this.lines) {
       const asked = this.hit(line);
-      if (asked >= 0) return this.resultOf(line, asked);
+      if (asked >= 0) return resultOf(this.k, line.goal, asked, () => this.k.inCheck(asked));
     }
     return undefined;
   }
@@ -87,31 +87,31 @@ export class Goals {
     const { core, history, turns } = this.k;
     const { order } = core.model;
     const last =
-      history.lastMover() ??
+      history.mover() ??
       order[(order.indexOf(core.s[core.layout.toMove]!) + order.length - 1) % order.length]!;
     const people = this.peopleFrom[last]!;
     return core.s[core.layout.out] === 0 ? people : people.filter((player) => !turns.isOut(player));
   }
-
-  private resultOf({ goal, asksMoves }: Line, asked: number): Outcome {
-    const { model } = this.k.core;
-    const who = ownersMeant(this.k.core, goal.who, asked);
-    const team = new Set(who.map((player) => model.players[player]?.team));
-    const players = model.players.map((_, player) => player);
-    const winners = players.filter((player) => {
-      if (goal.result === 'draw' || model.players[player]!.random) return false;
-      return team.has(model.players[player]!.team) === (goal.result === 'win');
-    });
-    return { winners, reason: this.reason(goal, asksMoves, asked) };
-  }
-
-  private reason(goal: GoalLine, asksMoves: boolean, asked: number): string {
-    if (!asksMoves || goal.history) return goal.text;
-    return this.k.inCheck(asked) ? 'checkmate' : 'stalemate';
-  }
 }
 
-function peopleFrom({ order, players }: Model, first: number): number[] {
+/** What a line that is true of a player makes of the game; `inCheck` tells whether he is attacked. */
+export function resultOf({ core }: Workshop, goal: GoalLine, asked: number, inCheck: () => boolean): Outcome {
+  const { players } = core.model;
+  const team = new Set(ownersMeant(core, goal.who, asked).map((player) => players[player]?.team));
+  const winners = [...players.keys()].filter((player) => {
+    if (goal.result === 'draw' || players[player]!.random) return false;
+    return team.has(players[player]!.team) === (goal.result === 'win');
+  });
+  return { winners, reason: reasonOf(goal, inCheck) };
+}
+
+function reasonOf(goal: GoalLine, inCheck: () => boolean): string {
+  if (!asksMoves(goal.cond) || goal.history) return goal.text;
+  return inCheck() ? 'checkmate' : 'stalemate';
+}
+
+/** A player and the others in turn order; not those who only throw dice. */
+export function peopleFrom({ order, players }: Model, first: number): number[] {
   const at = order.indexOf(first);
   const turns = [...order.slice(at), ...order.slice(0, at)];
   return [...new Set(turns)].filter((player) => players[player]?.random === false);

@@ -2,7 +2,6 @@
 import type { Core } from './core.js';
 
 export class History {
-  private readonly core: Core;
   /** By ply: journal top before the move. */
   marks = new Int32Array(256);
   /** By ply: key of the position reached, both halves; index 0 = the first position. */
@@ -12,14 +11,19 @@ export class History {
   private movers = new Int32Array(256);
   ply = 0;
 
-  constructor(core: Core) {
-    this.core = core;
-  }
-
   reset(low: number, high: number): void {
     this.ply = 0;
     this.low[0] = low;
     this.high[0] = high;
+  }
+
+  /** Takes over how another game of the same rules came to where it stands. */
+  copy(other: History): void {
+    this.ply = other.ply;
+    this.marks = other.marks.slice();
+    this.low = other.low.slice();
+    this.high = other.high.slice();
+    this.movers = other.movers.slice();
   }
 
   /** Before a move: where its journal begins, and who makes it. */
@@ -49,42 +53,27 @@ export class History {
     return this.high[this.ply]!;
   }
 
-  /** Who made the last move; undefined at the first position. */
-  lastMover(): number | undefined {
-    return this.ply === 0 ? undefined : this.movers[this.ply - 1]!;
+  /** Who made the move that led to a ply; undefined at the first position. */
+  mover(ply = this.ply): number | undefined {
+    return ply === 0 ? undefined : this.movers[ply - 1]!;
   }
 
   /** How often the present position has stood. */
   count(): number {
     let count = 0;
-    for (let at = this.ply; at >= 0; at--) {
-      if (this.low[at] === this.low[this.ply] && this.high[at] === this.high[this.ply]) count++;
-    }
+    for (let at = this.ply; at >= 0; at--) if (this.isAsNow(at)) count++;
     return count;
   }
 
-  /** The present position has stood so many times; `always`: the condition held after each move that the asked player made since it first stood. */
-  seen(times: number, always: (() => boolean) | undefined): boolean {
+  /** The ply at which the present position stood so many times ago, now included; -1 if it has not. */
+  since(times: number): number {
     let count = 0;
-    let first = this.ply;
-    for (let at = this.ply; at >= 0; at--) {
-      if (this.low[at] !== this.low[this.ply] || this.high[at] !== this.high[this.ply]) continue;
-      count++;
-      first = at;
-      if (count === times) break;
-    }
-    return count >= times && (always === undefined || this.heldSince(first, always));
+    for (let at = this.ply; at >= 0; at--) if (this.isAsNow(at) && ++count >= times) return at;
+    return -1;
   }
 
-  private heldSince(first: number, test: () => boolean): boolean {
-    const { core } = this;
-    const asked = core.speaker;
-    for (let at = this.ply; at > first; at--) {
-      if (this.movers[at - 1] !== asked) continue;
-      const mark = at === this.ply ? core.top : this.marks[at]!;
-      if (!core.rewound(mark, test)) return false;
-    }
-    return true;
+  private isAsNow(at: number): boolean {
+    return this.low[at] === this.low[this.ply] && this.high[at] === this.high[this.ply];
   }
 
   private grow(): void {
@@ -98,4 +87,23 @@ export class History {
     this.high = bigger(this.high);
     this.movers = bigger(this.movers);
   }
+}
+
+/** The present position has stood so many times; `always`: the condition held after each move that the speaker made since it first stood. */
+export function seen(
+  core: Core,
+  history: History,
+  times: number,
+  always: (() => boolean) | undefined,
+): boolean {
+  const first = history.since(times);
+  if (first < 0 || always === undefined) return first >= 0;
+  for (let at = history.ply; at > first; at--)
+    if (history.mover(at) === core.speaker && !heldAt(core, history, at, always)) return false;
+  return true;
+}
+
+/** Did the condition hold when the game stood at a ply? */
+export function heldAt(core: Core, history: History, at: number, test: () => boolean): boolean {
+  return core.rewound(at === history.ply ? core.top : history.marks[at]!, test);
 }

@@ -52,11 +52,8 @@ function touchesUnmoved(k: Workshop, start: number): boolean {
 function compilePlaces(k: Workshop): () => void {
   const { core } = k;
   const { layout, model } = core;
-  if (model.placeMarks.length === 0 || model.turns.length > 0 || readElsewhere(k)) return () => {};
-  const users = model.types.map((type, t) => ({
-    t,
-    abilities: type.abilities.filter((ability) => readsPlace(ability.to)),
-  }));
+  if (!placesDie(k)) return () => {};
+  const users = model.types.map((type, t) => ({ t, abilities: type.abilities.filter(landsOnMarks) }));
   const runners: (readonly Runner[])[] = Array.from({ length: CODE + 1 }, () => []);
   k.afterwards.push(() => {
     for (const { t, abilities } of users) {
@@ -79,6 +76,14 @@ function compilePlaces(k: Workshop): () => void {
     removeMarks(core, (packed) => playerOf(packed) !== toMove);
   };
 }
+
+/** True if place-marks die as soon as they give nobody a move. */
+export function placesDie(k: Workshop): boolean {
+  const { model } = k.core;
+  return model.placeMarks.length > 0 && model.turns.length === 0 && !readElsewhere(k);
+}
+
+export const landsOnMarks = (ability: Ability): boolean => readsPlace(ability.to);
 
 const readsPlace = (set: PlaceSet): boolean => setHas(set, (part) => part.kind === 'marked place');
 

@@ -3,8 +3,9 @@
  * unmoved, a trigger needs something left to do. Dead marks are erased after each move, so that positions which play
  * the same are the same (semantics: normal form), and a FEN can tell the state.
  */
-import type { Action, Castling, Drop, Effect, Model, PlaceSet, Trigger } from '../model/model.js';
+import type { Action, Castling, Drop, Model, PlaceSet } from '../model/model.js';
 import { CODE, makeCode, ownerOf, UNMOVED } from '../play/man.js';
+import { assertNever } from '../text/never.js';
 import { onOneLine } from './castling.js';
 import { allActions, mentionsMark, refills } from './readers.js';
 import { manMatch } from './triggers.js';
@@ -12,10 +13,38 @@ import type { Workshop } from './workshop.js';
 
 type Alive = (cell: number, man: number) => boolean;
 
+/** Something that can still read the mark of some men: as long as one is left for a man, his mark is alive. */
+export type Reader =
+  | { readonly kind: 'everybody' }
+  /** By code: 1 for the men meant. */
+  | { readonly kind: 'men'; readonly codes: Uint8Array }
+  /** Kings and partners, as long as one of the others of the same player is unmoved on the same line. */
+  | {
+      readonly kind: 'pair';
+      readonly castling: Castling;
+      readonly kings: Uint8Array;
+      readonly partners: Uint8Array;
+    }
+  /** Men that an event means and for whom all parts of some effect still have a use. */
+  | {
+      readonly kind: 'event';
+      readonly men: PlaceSet;
+      readonly place: PlaceSet | undefined;
+      readonly effects: readonly (readonly Use[])[];
+    };
+
+/** What must be there so that an action can do something. */
+export type Use =
+  | { readonly kind: 'always' }
+  /** A man of these types in the first reserve of the man's owner. */
+  | { readonly kind: 'stock'; readonly types: readonly number[] }
+  /** A man on the linked place, or a phase up to this one, in which one can still come there. */
+  | { readonly kind: 'slot'; readonly link: number; readonly lastPhase: number };
+
 /** Returns a function that erases the dead marks of all men. */
 export function compileUnmoved(k: Workshop): () => void {
   const { core } = k;
-  const readers = [...always(k), ...castlingReaders(k), ...triggerReaders(k)];
+  const readers = unmovedReaders(k).map((reader) => aliveBy(k, reader));
   const alive: Alive = (cell, man) => readers.some((reader) => reader(cell, man));
   return () => {
     const { s } = core;
@@ -32,11 +61,31 @@ export function compileUnmoved(k: Workshop): () => void {
   };
 }
 
+function aliveBy(k: Workshop, reader: Reader): Alive {
+  switch (reader.kind) {
+    case 'everybody':
+      return () => true;
+    case 'men':
+      return (_, man) => reader.codes[man & CODE] === 1;
+    case 'pair':
+      return aliveInPair(k, reader);
+    case 'event':
+      return aliveByEvent(k, reader);
+    default:
+      return assertNever(reader);
+  }
+}
+
+export function unmovedReaders(k: Workshop): Reader[] {
+  const { model } = k.core;
+  return [...always(model), ...castlingReaders(model), ...triggerReaders(k)];
+}
+
 // ---------------------------------------------------------------- conditions and abilities
 
 /** Rules outside of castling, of the men's own moves and of what triggers wait for read the mark of whomever they ask. */
-function always(k: Workshop): Alive[] {
-  const { laws, goals, phases, promotions, castlings, triggers, prefers, turns, types } = k.core.model;
+function always(model: Model): Reader[] {
+  const { laws, goals, phases, promotions, castlings, triggers, prefers, turns, types } = model;
   const readers = [
     ...[...laws, ...goals].map((line) => line.cond),
     ...[phases, promotions, prefers, turns],
@@ -44,27 +93,30 @@ function always(k: Workshop): Alive[] {
     triggers.map((trigger) => [trigger.if, trigger.effects]),
     types.map((type) => type.abilities.map(({ from: _from, when: _when, ...rest }) => rest)),
   ];
-  return mentionsMark(readers, 0) ? [() => true] : abilityReaders(k);
+  return mentionsMark(readers, 0) ? [{ kind: 'everybody' }] : abilityReaders(model);
 }
 
 /** Abilities that ask whether the man himself has moved. */
-function abilityReaders(k: Workshop): Alive[] {
-  const { model } = k.core;
-  const table = new Uint8Array(CODE + 1);
-  model.types.forEach((type, t) => {
-    if (!type.abilities.some(({ from, when }) => mentionsMark([from, when], 0))) return;
-    for (let player = 0; player < model.players.length; player++) table[makeCode(t, player)] = 1;
-  });
-  return table.includes(1) ? [(_, man) => table[man & CODE] === 1] : [];
+function abilityReaders(model: Model): Reader[] {
+  const types = model.types.flatMap((type, t) =>
+    type.abilities.some(({ from, when }) => mentionsMark([from, when], 0)) ? [t] : [],
+  );
+  return types.length > 0 ? [{ kind: 'men', codes: codesFor(model, types) }] : [];
 }
 
 // ---------------------------------------------------------------- castling
 
-function castlingReaders(k: Workshop): Alive[] {
-  const { model } = k.core;
+function castlingReaders(model: Model): Reader[] {
   if (!model.phases.some((phase) => phase.castling)) return [];
   return model.castlings.map((castling) =>
-    marksDroppedMen(model) ? bothSides(k, castling) : needsOther(k, castling),
+    marksDroppedMen(model)
+      ? { kind: 'men', codes: codesFor(model, [...castling.kings, ...castling.partners]) }
+      : {
+          kind: 'pair',
+          castling,
+          kings: codesFor(model, castling.kings),
+          partners: codesFor(model, castling.partners),
+        },
   );
 }
 
@@ -73,23 +125,15 @@ function marksDroppedMen(model: Model): boolean {
   return allActions(model).some((action) => action.kind === 'mark man' && action.mark === 0);
 }
 
-function codesFor(k: Workshop, types: readonly number[]): Uint8Array {
+function codesFor(model: Model, types: readonly number[]): Uint8Array {
   const table = new Uint8Array(CODE + 1);
   for (const type of types) {
-    for (const player of k.core.model.players.keys()) table[makeCode(type, player)] = 1;
+    for (const player of model.players.keys()) table[makeCode(type, player)] = 1;
   }
   return table;
 }
 
-function bothSides(k: Workshop, castling: Castling): Alive {
-  const table = codesFor(k, [...castling.kings, ...castling.partners]);
-  return (_, man) => table[man & CODE] === 1;
-}
-
-/** Alive as long as the other of the two is unmoved on the same line. */
-function needsOther(k: Workshop, castling: Castling): Alive {
-  const kings = codesFor(k, castling.kings);
-  const partners = codesFor(k, castling.partners);
+function aliveInPair(k: Workshop, { castling, kings, partners }: Reader & { kind: 'pair' }): Alive {
   const { squares, s } = k.core;
   const other = (cell: number, owner: number, codes: Uint8Array): boolean => {
     for (let at = 0; at < squares; at++) {
@@ -106,24 +150,28 @@ function needsOther(k: Workshop, castling: Castling): Alive {
 
 // ---------------------------------------------------------------- triggers
 
-function triggerReaders(k: Workshop): Alive[] {
-  return k.core.model.triggers.flatMap((trigger) => triggerReader(k, trigger) ?? []);
+function triggerReaders(k: Workshop): Reader[] {
+  return k.core.model.triggers.flatMap(({ event, effects }): Reader[] => {
+    if (!('men' in event) || !mentionsMark(event.men, 0)) return [];
+    const uses = effects.map((effect) => effect.actions.map((action) => useOf(k, action)));
+    return [{ kind: 'event', men: event.men, place: event.place, effects: uses }];
+  });
 }
 
-function triggerReader(k: Workshop, trigger: Trigger): Alive | undefined {
-  const { event } = trigger;
-  if (!('men' in event) || !mentionsMark(event.men, 0)) return undefined;
+function aliveByEvent(k: Workshop, { men, place, effects }: Reader & { kind: 'event' }): Alive {
   const { core } = k;
-  const matches = manMatch(k, event.men);
-  const place = event.place === undefined ? undefined : k.set(event.place);
-  const useful = trigger.effects.map((effect) => effectUse(k, effect));
+  const matches = manMatch(k, men);
+  const there = place === undefined ? undefined : k.set(place);
+  const useful = effects.map((uses) => uses.map((use) => usable(k, use)));
   const players = core.model.players.map((_, p) => p);
   return (cell, man) => {
     const speaker = core.speaker;
     const alive = players.some((player) => {
       core.speaker = player;
       return (
-        matches(cell, man) && (place === undefined || place.has(cell)) && useful.some((use) => use(cell, man))
+        matches(cell, man) &&
+        (there === undefined || there.has(cell)) &&
+        useful.some((uses) => uses.every((use) => use(cell, man)))
       );
     });
     core.speaker = speaker;
@@ -131,21 +179,31 @@ function triggerReader(k: Workshop, trigger: Trigger): Alive | undefined {
   };
 }
 
-/** Could the effect still do something for the man on this cell? Unsure = yes. */
-function effectUse(k: Workshop, effect: Effect): Alive {
-  const uses = effect.actions.map((action) => actionUse(k, action));
-  return (cell, man) => uses.every((use) => use(cell, man));
-}
-
-function actionUse(k: Workshop, action: Action): Alive {
-  if (action.kind === 'drop' && !refills(k.core.model)) {
-    return (_, man) => action.types.some((type) => k.core.s[k.reserveIndex(ownerOf(man), 0, type)] !== 0);
-  }
+/** Could the action still do something for a man? Unsure = yes. */
+function useOf(k: Workshop, action: Action): Use {
+  if (action.kind === 'drop' && !refills(k.core.model)) return { kind: 'stock', types: action.types };
   if (action.kind === 'move' || action.kind === 'remove' || action.kind === 'capture') {
     const link = linkOfHere(action.object.set);
     if (link !== undefined) return slotUse(k, link);
   }
-  return () => true;
+  return { kind: 'always' };
+}
+
+function usable(k: Workshop, use: Use): Alive {
+  const { board } = k.core;
+  switch (use.kind) {
+    case 'always':
+      return () => true;
+    case 'stock':
+      return (_, man) => use.types.some((type) => k.core.s[k.reserveIndex(ownerOf(man), 0, type)] !== 0);
+    case 'slot':
+      return (cell, man) => {
+        const slot = board.links[use.link]!.to[cell]!;
+        return slot >= 0 && (k.core.s[slot] !== 0 || k.phaseOf(ownerOf(man)) <= use.lastPhase);
+      };
+    default:
+      return assertNever(use);
+  }
 }
 
 /** The link whose far end behind `here` is the object of an action. */
@@ -156,16 +214,11 @@ function linkOfHere(set: PlaceSet): number | undefined {
 }
 
 /** The slot is filled, or a drop of this phase or a later one can still fill it. */
-function slotUse(k: Workshop, link: number): Alive {
-  const { core } = k;
-  const { model, board } = core;
+function slotUse(k: Workshop, link: number): Use {
+  const { model, board } = k.core;
   const { to } = board.links[link]!;
   const fills = (drop: Drop): boolean => to.some((slot) => slot >= 0 && reachesCell(drop.to, slot));
-  const last = model.phases.findLastIndex((phase) => phase.drops.some(fills));
-  return (cell, man) => {
-    const slot = to[cell]!;
-    return slot >= 0 && (core.s[slot] !== 0 || k.phaseOf(ownerOf(man)) <= last);
-  };
+  return { kind: 'slot', link, lastPhase: model.phases.findLastIndex((phase) => phase.drops.some(fills)) };
 }
 
 function reachesCell(set: PlaceSet, cell: number): boolean {

@@ -90,27 +90,15 @@ export interface Playouts {
   readonly unfinished: number;
 }
 
-export interface Game {
+/** What a search needs of a game; positions are looked at, never loaded. */
+export interface Searchable {
   readonly model: Model;
 
-  /** Sets a position; `phase` -1 and marks without readers are put right. History starts here. */
-  load(position: Position): void;
-  save(): Position;
-  /** Another game of the same rules, at their start position. */
-  fresh(): Game;
-  /**
-   * The start position of the rules, as `load` takes it. Where men are shuffled, `seed` draws their order; without one
-   * they stand as the rules set them up, if the conditions allow it.
-   */
-  start(seed?: number): Position;
-
   readonly toMove: number;
-  /** Number in `Model.phases` of the phase that the player to move is in. */
-  readonly phase: number;
   /** Moves made since `load`. */
   readonly ply: number;
-  /** 0 or a man. */
-  man(cell: number): number;
+  /** By cell: 0 or a man. They change as moves are made; nobody else writes them. */
+  readonly men: Int32Array;
   /** Count in a reserve (-1 endless); `player` = number of players for neutral. */
   inReserve(player: number, reserve: number, type: number): number;
 
@@ -122,26 +110,12 @@ export interface Game {
   generateTakes(): number;
   /** Drops the handles from `mark` on. */
   release(mark: number): void;
-  /** Number of lawful moves without keeping them. */
-  count(): number;
   /** True if there is a lawful move. */
   canMove(): boolean;
-  /**
-   * Number of lawful lines of exactly `depth` plies, if the engine has a faster way than making the moves one by one;
-   * else undefined. The same number as `perft`.
-   */
-  lines(depth: number): number | undefined;
-  /** See `playouts`: undefined if the engine cannot play games by itself. */
-  playouts(games: number, mostPlies: number, seed: number): Playouts | undefined;
-  /** Why `lines` and `playouts` are undefined, as the end of a sentence; undefined where they are not. */
-  whyNotCompiled(): string | undefined;
   make(move: number): void;
   unmake(): void;
   /** Ends the turn without a move, whether the rules allow it or not: for search. `unmake` takes it back. */
   skip(): void;
-  /** How often the position has stood since `load`, now included. */
-  repetitions(): number;
-  facts(move: number): MoveFacts;
   /** What a move does, for short: bit 0 captures, bit 1 promotes, bit 2 drops. */
   flags(move: number): number;
   /** Cells of a move, -1 where there is none. */
@@ -153,6 +127,53 @@ export interface Game {
   /** 64-bit key of all that counts for repetition, as two 32-bit halves. */
   readonly keyLow: number;
   readonly keyHigh: number;
+  /** How often the position has stood since `load`, now included. */
+  repetitions(): number;
+
+  /** True if a goal that reads the position and the last move (not repetition, not clocks, not `no move`) ends the game here. */
+  ended(): boolean;
+  /** Judges all goals. Undefined: the game goes on. */
+  outcome(): Outcome | undefined;
+  /** True if a man protected by a law of the player is attacked. */
+  inCheck(player: number): boolean;
+  /** See `playouts`: undefined if the engine cannot play games by itself. */
+  playouts(games: number, mostPlies: number, seed: number): Playouts | undefined;
+}
+
+export interface Game extends Searchable {
+  /** Sets a position; `phase` -1 and marks without readers are put right. History starts here. */
+  load(position: Position): void;
+  save(): Position;
+  /** Another game of the same rules, at their start position. */
+  fresh(): Game;
+  /**
+   * The start position of the rules, as `load` takes it. Where men are shuffled, `seed` draws their order; without one
+   * they stand as the rules set them up, if the conditions allow it.
+   */
+  start(seed?: number): Position;
+
+  /** Number in `Model.phases` of the phase that the player to move is in. */
+  readonly phase: number;
+  /** 0 or a man. */
+  man(cell: number): number;
+
+  /** Number of lawful moves without keeping them. */
+  count(): number;
+  /**
+   * Number of lawful lines of exactly `depth` plies, if the engine has a faster way than making the moves one by one;
+   * else undefined. The same number as `perft`.
+   */
+  lines(depth: number): number | undefined;
+  /**
+   * Runs a search on the fastest engine that plays these rules; it begins where this game stands and knows how it came
+   * there, and this game stays there meanwhile. Its moves come in an order of its own, positions have the same keys. If that
+   * engine fails for want of memory, the search runs again, on this game.
+   */
+  searching<T>(search: (position: Searchable) => T): T;
+  /** Why `lines` and `playouts` are undefined, as the end of a sentence; undefined where they are not. */
+  whyNotCompiled(): string | undefined;
+  facts(move: number): MoveFacts;
+
   /**
    * True if positions of the same key have the same lawful lines: nothing but goals about repetition and clocks reads
    * what the key leaves out (passes, the number of the turn, the move before).
@@ -161,12 +182,6 @@ export interface Game {
   /** The key, worked out from scratch: for tests. */
   freshKey(): readonly [number, number];
 
-  /** True if a goal that reads the position and the last move (not repetition, not clocks, not `no move`) ends the game here. */
-  ended(): boolean;
-  /** Judges all goals. Undefined: the game goes on. */
-  outcome(): Outcome | undefined;
-  /** True if a man protected by a law of the player is attacked. */
-  inCheck(player: number): boolean;
   /** A condition of this model, asked of a player on the position. */
   holds(cond: Cond, player: number): boolean;
 }

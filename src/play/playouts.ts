@@ -1,13 +1,13 @@
 /** Games of random lawful moves: how long they are and who wins. */
 import type { GoalLine, Model } from '../model/model.js';
-import type { Game, Playouts } from './game.js';
+import type { Playouts, Searchable } from './game.js';
 import { randomOf } from './random.js';
 
 /**
  * Plays `games` games from the position at which the game stands, each move as likely as another, `mostPlies` at most.
  * The seed fixes them, for one engine. Goals about repetition are left out where the engine plays games by itself.
  */
-export function playouts(game: Game, games: number, mostPlies: number, seed: number): Playouts {
+export function playouts(game: Searchable, games: number, mostPlies: number, seed: number): Playouts {
   return game.playouts(games, mostPlies, seed) ?? playoutsByMoves(game, games, mostPlies, seed);
 }
 
@@ -50,7 +50,7 @@ export function addPlayouts(a: Playouts, b: Playouts): Playouts {
 }
 
 /** The same, by making every move. */
-export function playoutsByMoves(game: Game, games: number, mostPlies: number, seed: number): Playouts {
+export function playoutsByMoves(game: Searchable, games: number, mostPlies: number, seed: number): Playouts {
   const random = randomOf(seed);
   const sum = { games, plies: 0, wins: game.model.players.map(() => 0), draws: 0, unfinished: 0 };
   for (let i = 0; i < games; i++) playOne(game, mostPlies, random, sum);
@@ -58,7 +58,7 @@ export function playoutsByMoves(game: Game, games: number, mostPlies: number, se
 }
 
 function playOne(
-  game: Game,
+  game: Searchable,
   mostPlies: number,
   random: () => number,
   sum: { plies: number; wins: number[]; draws: number; unfinished: number },
@@ -75,7 +75,7 @@ function playOne(
 }
 
 /** False if there is no lawful move. */
-function makeOne(game: Game, random: () => number): boolean {
+function makeOne(game: Searchable, random: () => number): boolean {
   const mark = game.mark();
   const count = game.generate() - mark;
   if (count > 0) game.make(mark + Math.floor(random() * count));

@@ -1,5 +1,5 @@
 /** How a game came to where it stands, as plain data that another thread can play again. */
-import type { Game, Position } from './game.js';
+import type { Game, Position, Searchable } from './game.js';
 
 /** Where it began, and the moves since then, each by its place in the list that `generate` pushes. */
 export interface GameRecord {
@@ -8,7 +8,7 @@ export interface GameRecord {
 }
 
 /** Makes the lawful move at a place of the list. */
-export function makeAt(game: Game, index: number): void {
+export function makeAt(game: Searchable, index: number): void {
   const mark = game.mark();
   game.generate();
   game.make(mark + index);

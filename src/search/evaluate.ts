@@ -1,10 +1,10 @@
 /** Static evaluation: the worth of all men where they stand and in reserve, as seen by one side against all others. */
-import type { Game } from '../play/game.js';
+import type { Searchable } from '../play/game.js';
 import { NEUTRAL, ownerOf, typeOf } from '../play/man.js';
 import type { Values } from './values.js';
 
 /** Sign by player: 1 for the side of `player` and his partners, -1 for everybody else. */
-export function sidesOf(game: Game, player: number): Int8Array {
+export function sidesOf(game: Searchable, player: number): Int8Array {
   const { players } = game.model;
   return Int8Array.from(players, (other) => (other.team === players[player]!.team ? 1 : -1));
 }
@@ -14,7 +14,7 @@ const PER_VIEW = 4;
 const PER_EXPOSURE = 5;
 
 export class Evaluator {
-  private readonly game: Game;
+  private readonly game: Searchable;
   private readonly values: Values;
   private readonly sides: Int8Array;
   private readonly endless: boolean;
@@ -25,7 +25,7 @@ export class Evaluator {
   /** By player: the force that counts as an army. */
   private readonly army: number;
 
-  constructor(game: Game, values: Values, sides: Int8Array) {
+  constructor(game: Searchable, values: Values, sides: Int8Array) {
     this.game = game;
     this.values = values;
     this.sides = sides;
@@ -44,7 +44,7 @@ export class Evaluator {
     let kings = 0;
     force.fill(0);
     for (let cell = 0; cell < cells; cell++) {
-      const man = game.man(cell);
+      const man = game.men[cell]!;
       if (man === 0) continue;
       const owner = ownerOf(man);
       if (owner === NEUTRAL) continue;
@@ -74,7 +74,7 @@ export class Evaluator {
     for (const next of rays) {
       for (let cell = next[from]!; cell >= 0 && cell !== from; cell = next[cell]!) {
         seen++;
-        if (game.man(cell) !== 0) break;
+        if (game.men[cell]! !== 0) break;
       }
     }
     return seen;
@@ -83,7 +83,7 @@ export class Evaluator {
   /** What a man who must not be lost is seen from, as far as the others have an army. */
   private exposure(cell: number): number {
     const { game, sides, force, army } = this;
-    const owner = ownerOf(game.man(cell));
+    const owner = ownerOf(game.men[cell]!);
     const sign = sides[owner]!;
     let against = 0;
     for (let player = 0; player < force.length; player++)
@@ -112,7 +112,7 @@ export class Evaluator {
 }
 
 /** The force of the strongest player at the start of the game, his reserves included. */
-function armyOf({ model }: Game, { officer, worth }: Values): number {
+function armyOf({ model }: Searchable, { officer, worth }: Values): number {
   const armies = model.players.map(() => 0);
   const add = (owner: number, type: number, count: number): void => {
     if (armies[owner] !== undefined && officer[type] !== 0)

@@ -1,5 +1,6 @@
 /** Monte-Carlo tree search, for games in which material says nothing: connections, rows, territory. */
-import type { Game } from '../play/game.js';
+import type { Searchable } from '../play/game.js';
+import { playouts } from '../play/playouts.js';
 import { randomOf } from '../play/random.js';
 import { makeAt } from '../play/record.js';
 import { type Limits, type Line, type SearchResult, WIN } from './limits.js';
@@ -19,16 +20,16 @@ interface Node {
 }
 
 /** Searches by playouts from the position at which the game stands, and leaves it there. */
-export function monteCarlo(game: Game, limits: Limits): SearchResult {
+export function monteCarlo(game: Searchable, limits: Limits): SearchResult {
   const random = randomOf(limits.seed ?? 1);
   const root: Node = { player: game.toMove, children: [], moves: -1, visits: 0, wins: 0 };
   const deadline = performance.now() + (limits.time ?? Number.POSITIVE_INFINITY);
   const most =
     limits.nodes ?? (limits.time === undefined ? 2000 * (limits.depth ?? 4) : Number.POSITIVE_INFINITY);
-  let playouts = 0;
-  while (playouts < most && performance.now() < deadline && limits.stop?.() !== true) {
+  let nodes = 0;
+  while (nodes < most && performance.now() < deadline && limits.stop?.() !== true) {
     playout(game, root, random);
-    playouts++;
+    nodes++;
   }
   const { only = [] } = limits;
   const lines = root.children
@@ -41,7 +42,7 @@ export function monteCarlo(game: Game, limits: Limits): SearchResult {
     .sort((a, b) => b.visits - a.visits)
     .slice(0, limits.lines ?? 1);
   const fallback: Line[] = lines.length === 0 && game.canMove() ? [{ score: 0, moves: [only[0] ?? 0] }] : [];
-  return { lines: lines.length > 0 ? lines : fallback, depth: 1, nodes: playouts, deepest: 1, full: 0 };
+  return { lines: lines.length > 0 ? lines : fallback, depth: 1, nodes, deepest: 1, full: 0 };
 }
 
 /** The share of wins as hundredths, so that both searches speak of the same sort of numbers. */
@@ -50,7 +51,7 @@ function scoreOf(node: Node): number {
   return Math.round((share - 0.5) * 2 * (WIN / 10));
 }
 
-function playout(game: Game, root: Node, random: () => number): void {
+function playout(game: Searchable, root: Node, random: () => number): void {
   const ply = game.ply;
   const path: Node[] = [root];
   let node = root;
@@ -69,7 +70,7 @@ function playout(game: Game, root: Node, random: () => number): void {
 }
 
 /** Makes the moves that lead along a path. */
-function replay(game: Game, path: readonly Node[]): void {
+function replay(game: Searchable, path: readonly Node[]): void {
   for (let i = 1; i < path.length; i++) makeAt(game, path[i - 1]!.children.indexOf(path[i]!));
 }
 
@@ -88,7 +89,7 @@ function choose(node: Node): Node {
 }
 
 /** Adds the next untried move and plays on at random. Results by player: 1 win, 0 loss, 0.5 even. */
-function expand(game: Game, node: Node, path: Node[], random: () => number): number[] {
+function expand(game: Searchable, node: Node, path: Node[], random: () => number): readonly number[] {
   const over = resultsNow(game);
   if (over !== undefined) return over;
   const mark = game.mark();
@@ -102,26 +103,19 @@ function expand(game: Game, node: Node, path: Node[], random: () => number): num
   return playOn(game, random);
 }
 
-function playOn(game: Game, random: () => number): number[] {
-  for (let n = 0; n < LONGEST_PLAYOUT; n++) {
-    const over = resultsNow(game);
-    if (over !== undefined) return over;
-    const mark = game.mark();
-    const moves = game.generate() - mark;
-    if (moves === 0) break;
-    game.make(mark + Math.floor(random() * moves));
-    game.release(mark);
-  }
-  return even(game);
+function playOn(game: Searchable, random: () => number): readonly number[] {
+  const seed = Math.floor(random() * 2 ** 32);
+  const { wins, draws, unfinished } = playouts(game, 1, LONGEST_PLAYOUT, seed);
+  return draws + unfinished > 0 ? even(game) : wins;
 }
 
-function resultsNow(game: Game): number[] | undefined {
+function resultsNow(game: Searchable): number[] | undefined {
   const outcome = game.outcome();
   if (outcome === undefined) return undefined;
   if (outcome.winners.length === 0) return even(game);
   return game.model.players.map((_, player) => (outcome.winners.includes(player) ? 1 : 0));
 }
 
-function even(game: Game): number[] {
+function even(game: Searchable): number[] {
   return game.model.players.map(() => 0.5);
 }

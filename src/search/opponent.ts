@@ -3,6 +3,7 @@ import type { Game } from '../play/game.js';
 import type { Limits, SearchResult } from './limits.js';
 import { monteCarlo } from './mcts.js';
 import { search } from './search.js';
+import { translated } from './translate.js';
 import { deriveValues, type Values } from './values.js';
 
 export const LEVELS = 10;
@@ -39,6 +40,17 @@ function valuesOf(model: Game['model']): Values {
 /** The best moves in the position at which the game stands; it is left there. */
 export function think(game: Game, limits: Limits): SearchResult {
   const values = valuesOf(game.model);
-  if (values.captures || game.model.players.length !== 2) return search(game, values, limits);
-  return monteCarlo(game, limits);
+  const byTree = values.captures || game.model.players.length !== 2;
+  const began = performance.now();
+  return game.searching((position) =>
+    translated(game, position, withTimeLeft(limits, began), (own) =>
+      byTree ? search(position, values, own) : monteCarlo(position, own),
+    ),
+  );
+}
+
+/** Getting the fast engine ready is part of the time. */
+function withTimeLeft(limits: Limits, began: number): Limits {
+  const { time } = limits;
+  return time === undefined ? limits : { ...limits, time: Math.max(0, time - (performance.now() - began)) };
 }

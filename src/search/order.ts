@@ -1,5 +1,5 @@
 /** The order in which moves are tried: the remembered best one, captures by what they win, killers, then by success. */
-import type { Game } from '../play/game.js';
+import type { Searchable } from '../play/game.js';
 import { NEUTRAL, ownerOf, typeOf } from '../play/man.js';
 import type { Values } from './values.js';
 
@@ -11,7 +11,7 @@ const DONE = -(1 << 30);
 const MOST = 1 << 14;
 
 export class Orderer {
-  private readonly game: Game;
+  private readonly game: Searchable;
   private readonly values: Values;
   private readonly cells: number;
   /** By move handle. */
@@ -21,7 +21,7 @@ export class Orderer {
   /** By player, from + 1 and to: how such a calm move did. */
   private readonly success: Int32Array;
 
-  constructor(game: Game, values: Values) {
+  constructor(game: Searchable, values: Values) {
     this.game = game;
     this.values = values;
     this.cells = game.model.board.cells + 1;
@@ -90,7 +90,7 @@ export class Orderer {
   }
 
   private worthOn(cell: number): number {
-    const man = cell < 0 ? 0 : this.game.man(cell);
+    const man = cell < 0 ? 0 : this.game.men[cell]!;
     return man === 0 || ownerOf(man) === NEUTRAL ? 0 : Math.abs(this.values.worth[typeOf(man)]!);
   }
 

@@ -2,7 +2,7 @@
  * The opponent for any rules: iterative deepening over a principal-variation search. It sees integers and the `Game`
  * interface only; what men are worth is worked out from the rules.
  */
-import type { Game } from '../play/game.js';
+import type { Searchable } from '../play/game.js';
 import { randomOf } from '../play/random.js';
 import { Evaluator, sidesOf } from './evaluate.js';
 import { type Limits, type Line, type SearchResult, SURE, WIN } from './limits.js';
@@ -16,7 +16,7 @@ const USUAL_MEGABYTES = 16;
 const WINDOW = 30;
 
 /** Searches the position at which the game stands and leaves it there. */
-export function search(game: Game, values: Values, limits: Limits): SearchResult {
+export function search(game: Searchable, values: Values, limits: Limits): SearchResult {
   return new Searcher(game, values, limits).run();
 }
 
@@ -28,7 +28,7 @@ interface Root {
 }
 
 class Searcher {
-  private readonly game: Game;
+  private readonly game: Searchable;
   private readonly limits: Limits;
   private readonly table: Table;
   private readonly tree: Tree;
@@ -36,7 +36,7 @@ class Searcher {
   private readonly roots: Root[];
   private result: SearchResult;
 
-  constructor(game: Game, values: Values, limits: Limits) {
+  constructor(game: Searchable, values: Values, limits: Limits) {
     this.game = game;
     this.limits = limits;
     this.table = limits.table ?? new Table(limits.hash ?? USUAL_MEGABYTES);

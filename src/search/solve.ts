@@ -2,9 +2,10 @@
  * Forced wins, proved: every move of the attacker and every answer is looked at, so what is found is so and what is not
  * found is not there. Repetition and clocks are left out of it.
  */
-import type { Game } from '../play/game.js';
+import type { Game, Searchable } from '../play/game.js';
 import { sidesOf } from './evaluate.js';
 import { EXACT, Table } from './table.js';
+import { translate } from './translate.js';
 
 export interface SolveLimits {
   /** Ends the search without an answer. */
@@ -23,7 +24,11 @@ class Stopped extends Error {}
 
 /** Looks for a win of the player to move in at most so many moves of his; the game is left where it stands. */
 export function solve(game: Game, moves: number, limits: SolveLimits = {}): Solution {
-  return new Solver(game, limits).run(2 * moves - 1);
+  return game.searching((position) => {
+    const solution = new Solver(position, limits).run(2 * moves - 1);
+    if (position === game || solution.kind !== 'win') return solution;
+    return { ...solution, moves: translate(solution.moves, position, game) };
+  });
 }
 
 const NODES_BETWEEN_LOOKS = 256;
@@ -31,14 +36,14 @@ const NODES_BETWEEN_LOOKS = 256;
 const NEVER = 63;
 
 class Solver {
-  private readonly game: Game;
+  private readonly game: Searchable;
   private readonly limits: SolveLimits;
   private readonly sides: Int8Array;
   /** By position: plies in which there is no win (as score), plies in which there is one (as depth). */
   private readonly table = new Table(16);
   private nodes = 0;
 
-  constructor(game: Game, limits: SolveLimits) {
+  constructor(game: Searchable, limits: SolveLimits) {
     this.game = game;
     this.limits = limits;
     this.sides = sidesOf(game, game.toMove);

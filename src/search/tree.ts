@@ -2,7 +2,7 @@
  * The search tree below the root: principal variations, a table of positions, quiescence, and the usual ways to leave out
  * what will not matter, as far as the rules are of a kind where they hold.
  */
-import type { Game } from '../play/game.js';
+import type { Searchable } from '../play/game.js';
 import { type Evaluator, sidesOf } from './evaluate.js';
 import { type Limits, SURE, WIN } from './limits.js';
 import type { Orderer } from './order.js';
@@ -34,7 +34,7 @@ export class Tree {
   depth = 1;
   /** The number of nodes counts from the second iteration on. */
   mayStop = false;
-  private readonly game: Game;
+  private readonly game: Searchable;
   private readonly limits: Limits;
   private readonly evaluator: Evaluator;
   private readonly order: Orderer;
@@ -47,7 +47,7 @@ export class Tree {
   private readonly maySkip: boolean;
   private readonly repeats: boolean;
 
-  constructor(game: Game, limits: Limits, { evaluator, order, table }: Tools) {
+  constructor(game: Searchable, limits: Limits, { evaluator, order, table }: Tools) {
     this.game = game;
     this.limits = limits;
     this.evaluator = evaluator;

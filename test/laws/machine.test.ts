@@ -1,18 +1,29 @@
-/** The two engines against each other: counts of the compiled one and of the reference, on random games. */
+/** The two engines against each other on random games: counts, moves, results, keys. */
 import { expect, test } from 'vitest';
 import { makeFen } from '../../src/formats/fen.js';
-import type { Game } from '../../src/play/game.js';
+import type { Game, Searchable } from '../../src/play/game.js';
 import { perftByMoves } from '../../src/play/perft.js';
 import { playouts, playoutsByMoves } from '../../src/play/playouts.js';
 import { shipped, shippedNames } from '../games/shipped.js';
-import { always, PATIENCE, play, tablePositions, walks } from './walk.js';
+import {
+  always,
+  begin,
+  handles,
+  PATIENCE,
+  pick,
+  play,
+  type Random,
+  randomFrom,
+  tablePositions,
+  walks,
+} from './walk.js';
 
-const carried = shippedNames().filter((name) => shipped(name).lines(1) !== undefined);
+const carried = shippedNames().filter((name) => shipped(name).whyNotCompiled() === undefined);
 
 /** Deeper counts are left to the tables where a position has more moves than this. */
 const MOST_MOVES = 120;
 
-test.each(carried)('%s', { timeout: PATIENCE }, (name) => {
+test.each(carried)('counts of %s', { timeout: PATIENCE }, (name) => {
   const game = shipped(name);
   always(walks(60, tablePositions(name)), 2, (walk) =>
     play(game, walk, () => {
@@ -24,6 +35,87 @@ test.each(carried)('%s', { timeout: PATIENCE }, (name) => {
 
 function expectCounted(game: Game, depth: number): void {
   expect(game.lines(depth), `depth ${depth} of ${makeFen(game)}`).toBe(perftByMoves(game, depth));
+}
+
+test.each(carried)('a search in %s', { timeout: PATIENCE }, (name) => {
+  const game = shipped(name);
+  // Where there are thousands of moves a few plies show as much as many elsewhere.
+  const plies = game.count() > 500 ? 6 : 40;
+  always(walks(plies, tablePositions(name)), 2, (walk) => {
+    begin(game, walk.beginning);
+    const random = randomFrom(walk.seed);
+    // Some of the history is known before the search begins.
+    for (let ply = 0; ply < walk.plies / 4; ply++) step([game], 0, random);
+    const root = game.ply;
+    game.searching((position) => {
+      expect(position).not.toBe(game);
+      for (let ply = 0; ply < walk.plies; ply++) {
+        expectAlike(game, position);
+        step([game, position], root, random);
+      }
+    });
+  });
+});
+
+/** Makes the same random move with all, or now and then skips a turn or takes a move back. */
+function step(engines: readonly Searchable[], root: number, random: Random): void {
+  const [game] = engines as [Searchable];
+  const names = game.ended() ? [] : namesOf(game);
+  const chance = random();
+  const apply = (what: (one: Searchable) => void): void => engines.forEach(what);
+  if (names.length === 0 || chance < 0.1) {
+    if (game.ply > root) apply((one) => one.unmake());
+  } else if (chance > 0.95) apply((one) => one.skip());
+  else {
+    const name = pick(names, random);
+    apply((one) => makeNamed(one, name));
+  }
+}
+
+function makeNamed(game: Searchable, name: string): void {
+  const place = namesOf(game).indexOf(name);
+  const mark = game.mark();
+  game.generate();
+  game.make(mark + place);
+  game.release(mark);
+}
+
+/** What the moves look like and where they lead, in the order of the list. */
+function namesOf(game: Searchable, takes = false): string[] {
+  const mark = game.mark();
+  const moves = handles(mark, takes ? game.generateTakes() : game.generate());
+  const names = moves.map((move) => {
+    const look = [game.from(move), game.to(move), game.flags(move)];
+    game.make(move);
+    const name = [...look, keyOf(game)].join();
+    game.unmake();
+    return name;
+  });
+  game.release(mark);
+  return names;
+}
+
+const keyOf = (game: Searchable): string => `${game.keyHigh}:${game.keyLow}`;
+
+/** Equal keys: those of the reference engine are equal where positions are, and only there (the other laws hold that). */
+function expectAlike(game: Game, position: Searchable): void {
+  const fen = makeFen(game);
+  expect(keyOf(position), fen).toBe(keyOf(game));
+  expect(position.repetitions(), fen).toBe(game.repetitions());
+  expect(position.ended(), fen).toBe(game.ended());
+  expect(position.outcome(), fen).toEqual(game.outcome());
+  expect([...position.men.subarray(0, game.model.board.cells)], fen).toEqual([...game.save().men]);
+  for (const player of game.model.players.keys())
+    expect(position.inCheck(player), fen).toBe(game.inCheck(player));
+  if (game.ended()) return;
+  const names = namesOf(position);
+  expect([...names].sort(), fen).toEqual(namesOf(game).sort());
+  expect(new Set(names).size, fen).toBe(names.length);
+  const all = new Set(names);
+  expect(
+    namesOf(position, true).filter((name) => !all.has(name)),
+    fen,
+  ).toEqual([]);
 }
 
 test('the games that the compiled engine carries', () => {

@@ -27,6 +27,7 @@ import { groupCount } from './lines.js';
 import { afterRecord, replay } from './list.js';
 import { type Mill, type Scope, unsupported } from './mill.js';
 import { keepingNode } from './node.js';
+import { seenTimes } from './seen.js';
 import { fixedDirs, owners, setBits } from './sets.js';
 
 export function condOf(m: Mill, cond: Cond, at: Scope): Expr {
@@ -62,8 +63,9 @@ export function condOf(m: Mill, cond: Cond, at: Scope): Expr {
       return ge(m.word(m.core.layout.passes), i32(cond.n));
     case 'no other move':
       return eqz(m.register('others'));
-    case 'earlier':
     case 'seen times':
+      return seenTimes(m, cond, at);
+    case 'earlier':
       return unsupported(`the condition '${cond.kind}'`);
   }
 }

@@ -1,13 +1,13 @@
 /** All lawful moves of a player: counted or listed. Each phase, man and rule has a function of its own. */
 import type { Phase } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
-import { add, call, type Expr, eq, type Func, i32, type Local, lt, ne, or } from '../../wasm/ir.js';
+import { add, call, type Expr, eq, eqz, type Func, i32, type Local, lt, ne, or } from '../../wasm/ir.js';
 import { DID_PASS, KIND_PASS } from '../candidate.js';
 import { castlingFunc } from './castling.js';
 import { condOf, phaseOf } from './conds.js';
 import { dropsFunc } from './drops.js';
 import { guardOf } from './guard.js';
-import { afterRecord, COUNTING, KEEPING } from './list.js';
+import { afterRecord, COUNTING, KEEPING, TAKES } from './list.js';
 import { mergeFunc } from './merge.js';
 import { type Mill, unsupported } from './mill.js';
 import { typeFunc } from './moves.js';
@@ -41,9 +41,12 @@ function isThinned(m: Mill, phase: number): boolean {
 
 function countListed(m: Mill, code: Code, side: Omit<Side, 'guard'>, total: Local): void {
   const first = code.let(m.register('moves'));
+  const takes = code.let(m.register(TAKES));
   m.setRegister(code, 'mode', i32(KEEPING));
+  m.setRegister(code, TAKES, i32(0));
   code.set(total, call(phaseFunc(m, side, true)));
   code.set(total, call(recordsFunc(m), first));
+  m.setRegister(code, TAKES, takes);
   m.setRegister(code, 'moves', first);
 }
 
@@ -73,7 +76,7 @@ export function listFunc(m: Mill, player: number): Func {
   });
 }
 
-function byPhase(m: Mill, code: Code, player: number, body: (phase: number) => void): void {
+export function byPhase(m: Mill, code: Code, player: number, body: (phase: number) => void): void {
   const last = m.model.phases.length - 1;
   const now = last === 0 ? i32(0) : code.let(phaseOf(m, player));
   const from = (phase: number): void => {
@@ -99,22 +102,30 @@ function phaseFunc(m: Mill, { player, phase, ahead }: Omit<Side, 'guard'>, listi
     const first = code.let(m.register('moves'));
     const total = code.variable(i32(0));
     const count = (func: Func): void => code.set(total, add({ kind: 'local', ...total }, call(func)));
-    for (const index of rules.drops.keys()) count(dropsFunc(m, side, index, listing));
-    if (prefersDrops(prefersOf(m, phase))) {
+    const dropsFirst = prefersDrops(prefersOf(m, phase));
+    const calm = listing ? eqz(m.register(TAKES)) : i32(1);
+    code.if(dropsFirst ? i32(1) : calm, () => {
+      for (const index of rules.drops.keys()) count(dropsFunc(m, side, index, listing));
+    });
+    if (dropsFirst) {
       const dropped = listing
         ? ne(m.register('moves'), first)
         : or({ kind: 'local', ...total }, m.register('found'));
       code.if(dropped, () => code.return({ kind: 'local', ...total }));
     }
     for (const type of movingTypes(m, rules)) count(typeFunc(m, side, type, listing));
-    if (rules.castling) for (const index of m.model.castlings.keys()) code.call(castlingFunc(m, side, index));
-    if (rules.pass !== undefined) {
-      const others = listing
-        ? ne(m.register('moves'), first)
-        : or({ kind: 'local', ...total }, m.register('found'));
-      m.setRegister(code, 'others', others);
-      pass(m, code, side, rules);
-    }
+    if (rules.castling)
+      code.if(calm, () => {
+        for (const index of m.model.castlings.keys()) code.call(castlingFunc(m, side, index));
+      });
+    if (rules.pass !== undefined)
+      code.if(calm, () => {
+        const others = listing
+          ? ne(m.register('moves'), first)
+          : or({ kind: 'local', ...total }, m.register('found'));
+        m.setRegister(code, 'others', others);
+        pass(m, code, side, rules);
+      });
     if (listing && m.merges) code.call(mergeFunc(m), first);
     if (listing && prefersOf(m, phase).length > 0) code.call(preferFunc(m, player, phase), first);
     code.return({ kind: 'local', ...total });

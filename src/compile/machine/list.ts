@@ -10,6 +10,9 @@ import type { Field, Mill } from './mill.js';
 export const HEAD: readonly Field[] = ['kind', 'from', 'to', 'man', 'did', 'captures', 'promotion'];
 export const HEAD_WORDS = 1 + HEAD.length;
 
+/** Register: 1 while only captures and promotions are wanted; what cannot tell lists all. */
+export const TAKES = 'takes';
+
 export const COUNTING = 0;
 export const KEEPING = 1;
 

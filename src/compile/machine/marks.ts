@@ -53,7 +53,7 @@ function removeFunc(m: Mill): Func {
 }
 
 /** Drops the marks that the test names; the last one takes the place of one that goes. */
-function removeWhere(m: Mill, code: Code, gone: (packed: Expr) => Expr): void {
+export function removeWhere(m: Mill, code: Code, gone: (packed: Expr) => Expr): void {
   const { marks } = m.core.layout;
   const index = code.variable(m.word(marks));
   const i: Expr = { kind: 'local', ...index };

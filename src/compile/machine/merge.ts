@@ -73,7 +73,7 @@ function sumFunc(m: Mill): Func {
 }
 
 /** (first pair, index) → i32: address of the first pair with that index; there is one. */
-function firstFunc(m: Mill): Func {
+export function firstFunc(m: Mill): Func {
   return m.func('first pair', ['i32', 'i32'], 'i32', (code) => {
     const [first, index] = code.args as [Expr, Expr];
     const cursor = code.variable(first);

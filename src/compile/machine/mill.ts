@@ -57,6 +57,8 @@ export interface Scope {
   readonly heading?: Expr;
   /** True where laws and triggers deal with a move: `made` then asks about it. */
   readonly settling?: boolean;
+  /** True where goals are judged. */
+  readonly judging?: boolean;
   /** True while the moving man is in the air. */
   readonly lifting?: boolean;
 }

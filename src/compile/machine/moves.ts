@@ -2,6 +2,7 @@
  * The moves of all men of one type. What the laws allow is told from the node where that is possible; the rest is
  * tried. Counting takes the number of ends, listing keeps each.
  */
+import type { Ability } from '../../model/model.js';
 import { makeCode } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
 import {
@@ -44,12 +45,25 @@ import { setBits } from './sets.js';
 import { nameOf, promotionsOf, type Side } from './settle.js';
 import { type Push, pushed, pushesOf } from './shift.js';
 import { didOf, moveFunc } from './tries.js';
-import { type Way, walkedOf, waysOf } from './ways.js';
+import { type Way, walkedOf, wanted, waysOf } from './ways.js';
 
 /** () → i32: counts (or lists, returning 0) the moves of the men of a type, but for those that it tries. */
-export function typeFunc(m: Mill, side: Side, type: number, listing: boolean): Func {
-  const name = `${listing ? 'list' : 'count'} type ${type} of ${nameOf(side)}`;
-  return m.func(name, [], 'i32', (code) => new TypeCode(m, code, side, type, listing).write());
+export function typeFunc(m: Mill, side: Side, type: number, listing: boolean, only?: Only): Func {
+  const name = `${listing ? 'list' : 'count'} type ${type} of ${nameOf(side)}${only?.name ?? ''}`;
+  return m.func(name, [], 'i32', (code) => new TypeCode(m, code, { side, type, listing, only }).write());
+}
+
+/** Some of the abilities, whoever may move in the phase. */
+export interface Only {
+  readonly name: string;
+  readonly holds: (ability: Ability) => boolean;
+}
+
+interface Wanted {
+  readonly side: Side;
+  readonly type: number;
+  readonly listing: boolean;
+  readonly only: Only | undefined;
 }
 
 class TypeCode {
@@ -58,6 +72,7 @@ class TypeCode {
   private readonly side: Side;
   private readonly type: number;
   private readonly listing: boolean;
+  private readonly only: Only | undefined;
   private readonly at: Scope;
   private readonly plan: Plan;
   private readonly facing: Facing;
@@ -74,12 +89,13 @@ class TypeCode {
   private refilled: Bits = [];
   private quick: Quick | undefined;
 
-  constructor(m: Mill, code: Code, side: Side, type: number, listing: boolean) {
+  constructor(m: Mill, code: Code, { side, type, listing, only }: Wanted) {
     this.m = m;
     this.code = code;
     this.side = side;
     this.type = type;
     this.listing = listing;
+    this.only = only;
     this.at = { code, speaker: side.player };
     this.plan = planOf(m, side.player);
     this.facing = facingOf(side.guard, side.player);
@@ -99,21 +115,34 @@ class TypeCode {
       this.openGate();
       this.refilled = plan.refill === undefined ? nothing(m.words) : refilledFrom(m, plan.refill, this.at);
       if (this.listing) this.quick = quickOf(m, code, side, type);
-      this.all(waysOf(m, code, side, type, plan), men);
-      for (const index of walkedOf(m, side, type))
-        forEach(code, men, (from) => code.call(proposeFunc(m, side, type, index), from));
+      this.all(this.ways(), men);
+      for (const index of walkedOf(m, side, type)) this.walked(index, men);
     });
     code.return({ kind: 'local', ...this.total });
   }
 
+  private walked(index: number, men: Bits): void {
+    const { m, code, side, type, only } = this;
+    if (only?.holds(m.model.types[type]!.abilities[index]!) === false) return;
+    forEach(code, men, (from) => code.call(proposeFunc(m, side, type, index), from));
+  }
+
+  private ways(): Way[] {
+    const { m, code, side, type, plan, only, listing } = this;
+    const ways = waysOf(m, code, side, type, plan).filter(({ ability }) => only?.holds(ability) ?? true);
+    return listing ? ways.map((way) => wanted(m, code, side, type, way)) : ways;
+  }
+
   private men(): Bits {
-    const { m, side } = this;
+    const { m, side, only } = this;
     const own = m.codeBits(makeCode(this.type, side.player));
     const squares = fixedBits(Array(m.squares).keys(), m.words);
     const onBoard = m.squares === m.cells ? own : bothOf(own, squares);
     const { moves } = m.model.phases[side.phase]!;
     const everybody = moves?.kind === 'men' && moves.types === undefined && moves.owner !== 'enemy';
-    return moves === undefined || everybody ? onBoard : bothOf(onBoard, setBits(m, moves, this.at));
+    return moves === undefined || everybody || only !== undefined
+      ? onBoard
+      : bothOf(onBoard, setBits(m, moves, this.at));
   }
 
   /** Places where perhaps no further man of this type may come; told by trying. */

@@ -1,13 +1,15 @@
 /** The abilities of a type as generation uses them: what is known of each before any man is looked at. */
 import type { Ability } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
+import { i64, select } from '../../wasm/ir.js';
 import { isPlain, namesOthers } from '../abilities.js';
 import { assume } from '../assume.js';
 import { foesOf } from './attack.js';
 import { type Bits, bothOf, eitherOf, keep, nothing, without } from './bits.js';
+import { TAKES } from './list.js';
 import type { Mill, Scope } from './mill.js';
 import type { Plan } from './plan.js';
-import { promotesOddly } from './promoting.js';
+import { promotesOddly, promotionZone } from './promoting.js';
 import { type Shape, shapesOf } from './reach.js';
 import { setBits } from './sets.js';
 import type { Side } from './settle.js';
@@ -55,6 +57,14 @@ export function waysOf(m: Mill, code: Code, side: Side, type: number, plan: Plan
     };
     return [way];
   });
+}
+
+/** The way with only its captures and promotions while those alone are asked for; captures beside the end are all kept. */
+export function wanted(m: Mill, code: Code, side: Side, type: number, way: Way): Way {
+  if (way.ability.actions.some(({ kind }) => kind === 'capture')) return way;
+  const zone = promotionZone(m, side, type) ?? nothing(m.words);
+  const ends = eitherOf(m.occupied, zone).map((word) => select(m.register(TAKES), word, i64(-1)));
+  return { ...way, to: keep(code, bothOf(way.to, ends)) };
 }
 
 function isSlow({ actions, when, kinds }: Ability, side: Side): boolean {
