@@ -1169,6 +1169,7 @@ export interface LetCstNode extends CstNode {
 
 export type LetCstChildren = {
   Let: IToken[];
+  Onward?: IToken[];
   PlaceName: IToken[];
   Equals?: IToken[];
   set?: SetCstNode[];

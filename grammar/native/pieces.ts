@@ -193,8 +193,9 @@ export class PiecesParser extends ConditionsParser {
 
   let = this.RULE('let', () => {
     this.CONSUME(K.let);
+    this.OPTION(() => this.CONSUME(K.onward));
     this.CONSUME(t.PlaceName);
-    this.OPTION(() => {
+    this.OPTION1(() => {
       this.CONSUME(t.Equals);
       this.SUBRULE(this.set);
     });

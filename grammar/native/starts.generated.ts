@@ -377,7 +377,7 @@ export const RULE_STARTS: Readonly<Record<string, readonly [number, Sites]>> = {
   scriptHead: [140, { OPTION: 166 }],
   programHead: [82, { OPTION: 46 }],
   step: [165, { OR: [167, 168, 169, 170, 171, 172, 173] }],
-  let: [171, { OPTION: 47 }],
+  let: [171, { OPTION: 163, OPTION1: 47 }],
   land: [172, { OPTION: 159, OPTION1: 12, OPTION2: 138, OPTION3: 174 }],
   walk: [167, { OR: [3, 158] }],
   require: [168, {  }],

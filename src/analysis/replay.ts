@@ -99,6 +99,10 @@ export function replay(
   const all = record.moves.length;
   setUp(game, record.setup, names);
   for (const [made, line] of record.moves.entries()) {
+    if (isPass(line.text) && game.count() === 0) {
+      passOver(game);
+      continue;
+    }
     const found = findMove(game, line.text, names);
     if (typeof found === 'string') return { made, all, problem: { ...line, reason: found } };
     choose(found.move);
@@ -106,6 +110,21 @@ export function replay(
     game.release(found.mark);
   }
   return { made: all, all };
+}
+
+function isPass(text: string): boolean {
+  return /^pass$/i.test(text);
+}
+
+/** Some records go on where the rules see no move any more: the player is passed over. */
+function passOver(game: Game): void {
+  const position = game.save();
+  const turnNumber = position.turnNumber + 1;
+  const { order, orderNotes } = game.model;
+  const first = orderNotes?.repeat ?? 0;
+  const at = turnNumber - 1;
+  const toMove = order[at < order.length ? at : first + ((at - first) % (order.length - first))] ?? 0;
+  game.load({ ...position, turnNumber, toMove, used: 0, goesOn: [-1, -1] });
 }
 
 function setUp(game: Game, edits: readonly ZsgLine[], names: ZsgNames): void {
@@ -139,7 +158,7 @@ function findMove(game: Game, text: string, names: ZsgNames): Found | string {
     game.release(mark);
     return reason;
   };
-  if (/^pass$/i.test(text)) {
+  if (isPass(text)) {
     for (let move = mark; move < end; move++) if (game.facts(move).kind === 'pass') return { move, mark };
     return fail('nobody may pass here');
   }

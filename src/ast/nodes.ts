@@ -653,7 +653,7 @@ export type Statement =
     })
   | (Node & { readonly kind: 'do'; readonly action: Action })
   /** Without a set the name holds nothing. */
-  | (Node & { readonly kind: 'let'; readonly name: Word; readonly set?: Set_ })
+  | (Node & { readonly kind: 'let'; readonly name: Word; readonly set?: Set_; readonly onward?: true })
   | Land
   | (Node & { readonly kind: 'stop' });
 

@@ -3,7 +3,7 @@
  * error there is no model.
  */
 import type { Item, Mark, Piece } from '../ast/nodes.js';
-import { MOST_KINDS } from '../model/limits.js';
+import { MOST_ASKED_KINDS, MOST_KINDS } from '../model/limits.js';
 import type { Model } from '../model/model.js';
 import { collect, type Diagnostic, type Findings, isError, type Report } from '../text/diagnostic.js';
 import { readAbilities } from './abilities.js';
@@ -81,8 +81,12 @@ function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope
         everything.flatMap((node) => (node.kind === 'let' ? [(node.name as Piece['name']).text] : [])),
       ),
     ],
+    onward: new Set(
+      everything.flatMap((node) => (node.onward === true ? [(node.name as Piece['name']).text] : [])),
+    ),
     scripts: new Map(),
     statements: new Map(),
+    ways: new Map(),
     placeSets: new Map(),
     zoneSets: new Map(),
     slotZones: new Map(),
@@ -123,10 +127,33 @@ function kindsIn(nodes: readonly Readonly<Record<string, unknown>>[], report: Re
   const words = nodes
     .filter((node) => node.kind === 'kind' || node.kind === 'program')
     .map((node) => node.name as Piece['name']);
+  const asked = askedKinds(nodes);
   const kinds = [...new Map(words.map((word) => [word.text, word])).values()];
-  const last = kinds[MOST_KINDS];
-  if (last !== undefined) report('E0312', last.span, { what: 'kinds of moves', limit: MOST_KINDS });
-  return kinds.slice(0, MOST_KINDS).map(({ text }) => text);
+  const inOrder = [
+    ...kinds.filter(({ text }) => asked.has(text)),
+    ...kinds.filter(({ text }) => !asked.has(text)),
+  ];
+  tooMany(
+    kinds.filter(({ text }) => asked.has(text)),
+    'kinds of moves that rules ask for',
+    MOST_ASKED_KINDS,
+  );
+  tooMany(kinds, 'kinds of moves', MOST_KINDS);
+  return inOrder.map(({ text }) => text);
+
+  function tooMany(all: readonly Piece['name'][], what: string, limit: number): void {
+    const last = all[limit];
+    if (last !== undefined) report('E0312', last.span, { what, limit });
+  }
+}
+
+/** Kinds that some rule asks a move for, as `prefer` does. */
+function askedKinds(nodes: readonly Readonly<Record<string, unknown>>[]): Set<string> {
+  return new Set(
+    nodes.flatMap(({ what }) =>
+      typeof what === 'object' && what !== null ? (what as Piece['name']).text : [],
+    ),
+  );
 }
 
 /** The marks of the variant, and those of the files that it is made of. */
@@ -161,6 +188,7 @@ function readModel(merged: MergedVariant, seating: Seating, scope: Scope): Model
     ...readOrderNotes(items, scope),
     kinds: scope.kinds,
     variables: scope.variables.length,
+    onward: scope.variables.flatMap((name, i) => (scope.onward.has(name) ? [i] : [])),
     readsLast: scope.readsLast,
     phases: readPhases(items, scope),
     phaseEach: items.some((item) => item.kind === 'phase' && item.each),

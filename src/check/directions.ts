@@ -35,6 +35,25 @@ const SORTS: readonly DirWord[] = [
 
 /** The directions of a phrase. `back` is true where a leg before gives `onward` its meaning. */
 export function readDirs(node: DirsNode, where: Where, back: boolean): Dirs {
+  const name = where.place === 'script' ? plainName(node) : undefined;
+  if (name === undefined) return readPhrase(node, where, back);
+  // Scripts go the same way over and over.
+  const { ways } = where.scope;
+  const key = `${where.player ?? ''} ${name}`;
+  const known = ways.get(key);
+  if (known !== undefined) return known;
+  const dirs = readPhrase(node, where, back);
+  if (dirs.kind === 'fixed' && dirs.of.some((ids) => ids.length > 0)) ways.set(key, dirs);
+  return dirs;
+}
+
+/** The one name that the phrase is, with the file that it stands in. */
+function plainName([dir, ...others]: DirsNode): string | undefined {
+  const part = dir?.parts.length === 1 && others.length === 0 ? dir.parts[0] : undefined;
+  return part?.kind === 'name' ? `${part.name.text} ${part.name.span.source.name}` : undefined;
+}
+
+function readPhrase(node: DirsNode, where: Where, back: boolean): Dirs {
   if (where.player === undefined && namesOwn(node, where)) return readForEach(node, where, back);
   const turned = node.filter((dir) => turnsOf(dir) !== undefined);
   const [first] = turned;

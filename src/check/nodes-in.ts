@@ -6,7 +6,7 @@ export function* nodesIn(root: unknown): Generator<Readonly<Record<string, unkno
   const stack: unknown[] = [root];
   const seen = new Set<unknown>();
   const push = (values: readonly unknown[]): void => {
-    for (let i = values.length - 1; i >= 0; i--) stack.push(values[i]);
+    for (let i = values.length - 1; i >= 0; i--) if (typeof values[i] === 'object') stack.push(values[i]);
   };
   while (stack.length > 0) {
     const value = stack.pop();

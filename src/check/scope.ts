@@ -5,7 +5,17 @@
  */
 import type { Expr as ExprNode, Piece } from '../ast/nodes.js';
 import type { CellSet } from '../model/board.js';
-import type { Clock, Doing, Expr, PlaceSet, Player, Program, Pronoun, Statement } from '../model/model.js';
+import type {
+  Clock,
+  Dirs,
+  Doing,
+  Expr,
+  PlaceSet,
+  Player,
+  Program,
+  Pronoun,
+  Statement,
+} from '../model/model.js';
 import type { Report } from '../text/diagnostic.js';
 import type { Span } from '../text/source.js';
 import { either } from '../text/words.js';
@@ -43,10 +53,14 @@ export interface Scope {
   readonly readsLast: boolean;
   /** Names that scripts give to places. */
   readonly variables: readonly string[];
+  /** Those that later scripts still know. */
+  readonly onward: ReadonlySet<string>;
   /** Scripts that were read. */
   readonly scripts: Map<object, Program>;
   /** Statements of scripts that were read: scripts made by a program share many. */
   readonly statements: Map<object, Statement>;
+  /** Directions that scripts go and that were read, by player and name. */
+  readonly ways: Map<string, Dirs>;
   /** Single places that were read, by cell. */
   readonly placeSets: Map<number, Cells>;
   /** Fixed zones that were read, the same for all, by their first line. */

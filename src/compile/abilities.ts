@@ -5,7 +5,7 @@
 import type { Ability, PlaceSet } from '../model/model.js';
 import { compileActions } from './actions.js';
 import { assume, type Rest } from './assume.js';
-import { DID_KIND, DID_MOVE } from './candidate.js';
+import { didBits } from './candidate.js';
 import { ENEMY } from './core.js';
 import { compileLanding } from './landing.js';
 import { readsHeading } from './readers.js';
@@ -13,7 +13,7 @@ import type { Manner, Members, Runner, Workshop } from './workshop.js';
 
 export function mannerOf(k: Workshop, ability: Ability): Manner {
   return {
-    did: ability.kinds.reduce((bits, kind) => bits | (1 << (DID_KIND + kind)), DID_MOVE),
+    did: didBits(ability.kinds),
     costs: ability.costs,
     actions: ability.actions.length === 0 ? undefined : compileActions(k, ability.actions),
     onlyMarks: ability.actions.every((action) => action.kind === 'mark place' && !action.object.oneOf),

@@ -2,6 +2,8 @@
  * A move while it is being built: what it is, what happened so far, which choices were made. The position itself
  * already stands as after the move; its net change is read off the journal.
  */
+import { MOST_ASKED_KINDS } from '../model/limits.js';
+
 export const KIND_MOVE = 0;
 export const KIND_CASTLING = 1;
 export const KIND_DROP = 2;
@@ -22,8 +24,14 @@ export const DID_DROP = 4;
 export const DID_MOVE = 8;
 export const DID_CASTLING = 16;
 export const DID_PASS = 32;
-/** Bit of a named kind: from here on. */
+/** Bit of a named kind: from here on, for the kinds that rules ask a move for. */
 export const DID_KIND = 8;
+
+/** What a move by an ability of these kinds does. */
+export function didBits(kinds: readonly number[]): number {
+  const asked = kinds.filter((kind) => kind < MOST_ASKED_KINDS);
+  return asked.reduce((bits, kind) => bits | (1 << (DID_KIND + kind)), DID_MOVE);
+}
 
 // Choices, in `choices` as triples: sort, a, b.
 export const CHOSE_MOVE = 1;

@@ -50,6 +50,8 @@ export class Core {
   attacking = false;
   /** Places that the script that is running has named. */
   variables: (readonly number[])[] = [];
+  /** What scripts of this list of moves left behind for later ones. */
+  onward: (readonly number[])[] = [];
   private readonly outerVariables: (readonly number[])[][] = [];
 
   /** Scratch for lists of cells, used as a stack. */
@@ -170,14 +172,21 @@ export class Core {
     this.undo(top);
   }
 
-  /** A script begins with empty names; one that runs inside another has names of its own. */
+  /**
+   * A script begins with empty names, but for those that earlier ones left onward; one that runs inside another has names
+   * of its own.
+   */
   enterScript(): void {
+    const { variables, onward } = this.model;
     this.outerVariables.push(this.variables);
-    this.variables =
-      this.model.variables === 0 ? NO_VARIABLES : new Array(this.model.variables).fill(NO_PLACES);
+    this.variables = variables === 0 ? NO_VARIABLES : new Array(variables).fill(NO_PLACES);
+    if (this.outerVariables.length === 1)
+      for (const i of onward) this.variables[i] = this.onward[i] ?? NO_PLACES;
   }
 
   leaveScript(): void {
+    if (this.outerVariables.length === 1)
+      for (const i of this.model.onward) this.onward[i] = this.variables[i] ?? NO_PLACES;
     this.variables = this.outerVariables.pop() ?? [];
   }
 

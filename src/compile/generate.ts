@@ -61,7 +61,7 @@ const LONGEST_CHAIN = 40;
 
 interface Dropper {
   readonly type: number;
-  readonly kinds: number;
+  readonly kinds: readonly number[];
   readonly runner: Runner;
 }
 
@@ -82,7 +82,7 @@ export function compileGenerator(k: Workshop): Generator {
   const records = new Records(core);
   const merger = new Merger(core);
   let runners: readonly (readonly Runner[])[] = [];
-  let kinds: readonly (readonly number[])[] = [];
+  let kinds: readonly (readonly (readonly number[])[])[] = [];
   let castlers: readonly (readonly Runner[])[] = [];
   let phases: readonly CompiledPhase[] = [];
   /** Not known before the first generation. */
@@ -153,9 +153,7 @@ export function compileGenerator(k: Workshop): Generator {
     clocks = compileClocks(k);
     const codes = Array.from({ length: CODE + 1 }, (_, code) => code);
     runners = codes.map((code) => runnersOf(code));
-    kinds = codes.map((code) =>
-      abilitiesOf(code).map((ability) => ability.kinds.reduce((bits, kind) => bits | (1 << kind), 0)),
-    );
+    kinds = codes.map((code) => abilitiesOf(code).map((ability) => ability.kinds));
     castlers = codes.map((code) => castlersOf(code));
     phases = model.phases.map((phase, i) => compilePhase(phase, i));
     droppers = model.players.map((_, player) => droppersOf(player));
@@ -166,6 +164,8 @@ export function compileGenerator(k: Workshop): Generator {
 
   function run(how: number, proposals: () => void): number {
     const outer = { mode, found, stopped: k.stopped, speaker: core.speaker, bulk: bulk.on };
+    const { onward } = core;
+    core.onward = [];
     const { settling } = core;
     core.settling = false;
     mode = how;
@@ -185,6 +185,7 @@ export function compileGenerator(k: Workshop): Generator {
     found = outer.found;
     k.stopped = outer.stopped;
     core.speaker = outer.speaker;
+    core.onward = onward;
     core.settling = settling;
     return n;
   }
@@ -209,7 +210,7 @@ export function compileGenerator(k: Workshop): Generator {
   function dropMen(kind: number): void {
     for (const { type, kinds: own, runner } of droppers[core.speaker]!) {
       if (core.s[k.reserveIndex(core.speaker, 0, type)] === 0) continue;
-      if (kind >= 0 && (own & (1 << kind)) === 0) continue;
+      if (kind >= 0 && !own.includes(kind)) continue;
       for (let cell = 0; cell < core.squares && !k.stopped; cell++) runner(cell);
     }
   }
@@ -224,8 +225,8 @@ export function compileGenerator(k: Workshop): Generator {
       const code = man & CODE;
       if (movesAll || moves?.has(cell) === true) {
         const list = runners[code]!;
-        const bits = kinds[code]!;
-        for (let i = 0; i < list.length; i++) if (kind < 0 || (bits[i]! & (1 << kind)) !== 0) list[i]!(cell);
+        const own = kinds[code]!;
+        for (let i = 0; i < list.length; i++) if (kind < 0 || own[i]!.includes(kind)) list[i]!(cell);
       }
       if (castling && kind < 0 && !k.takesOnly) {
         const list = castlers[code]!;
@@ -240,7 +241,7 @@ export function compileGenerator(k: Workshop): Generator {
     const code = core.s[cell]! & CODE;
     const kind = word & (MAY_STOP - 1);
     runners[code]!.forEach((runner, i) => {
-      if (kind === 0 || (kinds[code]![i]! & (1 << (kind - 1))) !== 0) runner(cell);
+      if (kind === 0 || kinds[code]![i]!.includes(kind - 1)) runner(cell);
     });
     const mayStop = (word & MAY_STOP) !== 0 && found > 0;
     if (!k.stopped && (mayStop || k.turns.mayStop())) stand(KIND_PASS);
@@ -373,9 +374,8 @@ export function compileGenerator(k: Workshop): Generator {
     return model.types.flatMap((type, t) =>
       type.abilities.flatMap((ability) => {
         if (ability.program?.script !== 'drops') return [];
-        const bits = ability.kinds.reduce((all, kind) => all | (1 << kind), 0);
         const runner = compileScript(k, ability, player, t).drop;
-        return [{ type: t, kinds: bits, runner }];
+        return [{ type: t, kinds: ability.kinds, runner }];
       }),
     );
   }

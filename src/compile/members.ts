@@ -54,6 +54,18 @@ export function codeTables(
   owner: Owner,
   types: readonly number[] | undefined,
 ): readonly Uint8Array[] {
+  const key = `${owner} ${types?.join() ?? ''}`;
+  const known = tables.get(core) ?? new Map<string, readonly Uint8Array[]>();
+  tables.set(core, known);
+  const found = known.get(key) ?? makeTables(core, owner, types);
+  known.set(key, found);
+  return found;
+}
+
+/** Programs name the same men over and over. */
+const tables = new WeakMap<Core, Map<string, readonly Uint8Array[]>>();
+
+function makeTables(core: Core, owner: Owner, types: readonly number[] | undefined): readonly Uint8Array[] {
   return core.model.players.map((_, speaker) => {
     const table = new Uint8Array(CODE + 1);
     for (const who of ownersMeant(core, owner, speaker)) {

@@ -252,7 +252,9 @@ function holds(root: unknown, fits: (part: object) => boolean): boolean {
   const visit = (data: unknown): boolean => {
     if (typeof data !== 'object' || data === null || ArrayBuffer.isView(data) || seen.has(data)) return false;
     seen.add(data);
-    return fits(data) || Object.values(data).some(visit);
+    if (fits(data)) return true;
+    for (const key in data) if (visit((data as Readonly<Record<string, unknown>>)[key])) return true;
+    return false;
   };
   return visit(root);
 }

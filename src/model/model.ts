@@ -30,6 +30,8 @@ export interface Model {
   readonly readsLast: boolean;
   /** How many names scripts give to places (`let NAME = …`). */
   readonly variables: number;
+  /** Those of them that the scripts behind still know, within one list of moves. */
+  readonly onward: readonly number[];
   readonly phases: readonly Phase[];
   /** `phase each`: every player has a phase of his own. */
   readonly phaseEach: boolean;

@@ -107,7 +107,12 @@ function statementUnit(statement: Statement): Unit {
     case 'let':
       return line(
         statement,
-        words('let', statement.name.text, statement.set && `= ${printSet(statement.set)}`),
+        words(
+          'let',
+          statement.onward && 'onward',
+          statement.name.text,
+          statement.set && `= ${printSet(statement.set)}`,
+        ),
       );
     case 'land':
       return line(statement, printLand(statement));

@@ -18,6 +18,7 @@ import {
   or,
   select,
 } from '../../wasm/ir.js';
+import { didBits } from '../candidate.js';
 import { type Facing, hitFunc } from './attack.js';
 import {
   type Bits,
@@ -44,7 +45,7 @@ import { Reaching } from './reaching.js';
 import { setBits } from './sets.js';
 import { nameOf, promotionsOf, type Side } from './settle.js';
 import { type Push, pushed, pushesOf } from './shift.js';
-import { didOf, moveFunc } from './tries.js';
+import { moveFunc } from './tries.js';
 import { type Way, walkedOf, wanted, waysOf } from './ways.js';
 
 /** () → i32: counts (or lists, returning 0) the moves of the men of a type, but for those that it tries. */
@@ -383,7 +384,7 @@ class TypeCode {
       quick.from(from),
       () => {
         forEach(code, bothOf(ends, quick.to), (to) =>
-          code.call(quickFunc(m), from, to, i32(didOf(way.ability))),
+          code.call(quickFunc(m), from, to, i32(didBits(way.ability.kinds))),
         );
         this.make(way, from, without(ends, quick.to));
       },

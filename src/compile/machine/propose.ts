@@ -2,14 +2,14 @@
 import type { Ability } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
 import { add, and, type Expr, eq, type Func, i32 } from '../../wasm/ir.js';
-import { ARRIVES, KIND_MOVE, LEAVES } from '../candidate.js';
+import { ARRIVES, didBits, KIND_MOVE, LEAVES } from '../candidate.js';
 import { capture, runActions, takingBack } from './actions.js';
 import { forEach, has, keep, nothing } from './bits.js';
 import type { Mill, Scope } from './mill.js';
 import { mayBegin, walkFunc } from './outset.js';
 import { setBits } from './sets.js';
 import { nameOf, type Side, settleFunc } from './settle.js';
-import { begin, didOf, takeVictim } from './tries.js';
+import { begin, takeVictim } from './tries.js';
 import type { Cursor, Walk } from './walk.js';
 
 /** An ability of a type, used by the side on turn. */
@@ -31,7 +31,7 @@ export function proposeFunc(m: Mill, side: Side, type: number, index: number): F
     const ability = abilityOf(use);
     code.if(mayBegin(m, code, ability, side.player, from, false), () => {
       const man = code.let(m.word(from));
-      const did = didOf(ability);
+      const did = didBits(ability.kinds);
       const frame = begin(m, code, { kind: KIND_MOVE, from, to: from, man, did, lawful: i32(0) });
       for (const name of ['passed', 'late'] as const) m.setFrameBits(code, frame, name, nothing(m.words));
       m.setField(code, frame, 'landings', i32(0));

@@ -3,16 +3,7 @@ import type { Ability, Drop } from '../../model/model.js';
 import { makeMan } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
 import { and, type Expr, eqz, type Func, i32, shrU } from '../../wasm/ir.js';
-import {
-  ARRIVES,
-  DID_DROP,
-  DID_KIND,
-  DID_MOVE,
-  DROPPED,
-  KIND_DROP,
-  KIND_MOVE,
-  LEAVES,
-} from '../candidate.js';
+import { ARRIVES, DID_DROP, DROPPED, didBits, KIND_DROP, KIND_MOVE, LEAVES } from '../candidate.js';
 import { setHas } from '../readers.js';
 import { noteCapture, runActions, takeFromStock } from './actions.js';
 import { foesOf } from './attack.js';
@@ -54,10 +45,6 @@ export function begin(m: Mill, code: Code, move: Begin): Expr {
   return frame;
 }
 
-/** Bits of what a move by an ability does. */
-export const didOf = ({ kinds }: Ability): number =>
-  kinds.reduce((bits, kind) => bits | (1 << (DID_KIND + kind)), DID_MOVE);
-
 /** (from, to, lawful): makes the move by an ability; `lawful` = the laws that can be told beforehand hold. */
 export function moveFunc(m: Mill, side: Side, type: number, index: number): Func {
   const name = `move ${nameOf(side)} ${type} ${index}`;
@@ -66,7 +53,7 @@ export function moveFunc(m: Mill, side: Side, type: number, index: number): Func
     const [from, to, lawful] = code.args as [Expr, Expr, Expr];
     if (ability.costs !== 1) unsupported('moves that cost more');
     const man = code.let(m.word(from));
-    const frame = begin(m, code, { kind: KIND_MOVE, from, to, man, did: didOf(ability), lawful });
+    const frame = begin(m, code, { kind: KIND_MOVE, from, to, man, did: didBits(ability.kinds), lawful });
     const base: Scope = {
       code,
       speaker: side.player,

@@ -53,33 +53,29 @@ function knownFor(
   return known;
 }
 
-function registersIn(form: Form): { readonly registers: Registers; readonly creates: boolean } {
-  const words = new Set<string>();
-  const seen = new Set<Form>();
-  const visit = (one: Form): void => {
-    if (seen.has(one)) return;
-    seen.add(one);
-    if (isList(one)) one.items.forEach(visit);
-    else words.add(one.text);
-  };
-  visit(form);
-  const has = (...names: string[]): boolean => names.some((name) => words.has(name));
-  const registers = { mark: has('mark') && setsMark(form), from: has('from', 'cascade'), to: has('to') };
-  return { registers, creates: has('create') };
+interface Uses {
+  readonly registers: Registers;
+  readonly creates: boolean;
 }
 
-/** `mark` alone or `(mark d)` sets it; as a place it only reads. */
-function setsMark(root: Form): boolean {
+function registersIn(form: Form): Uses {
+  const words = new Set<string>();
   const seen = new Set<Form>();
-  const visit = (form: Form): boolean => {
-    if (!isList(form) || seen.has(form)) return false;
-    seen.add(form);
-    return form.items.some((item, i) => {
-      if (isAtom(item)) return item.text === 'mark' && (i === 0 || !READERS.has(headOf(form) ?? ''));
-      return visit(item);
+  let setsMark = false;
+  const visit = (list: List): void => {
+    seen.add(list);
+    const reads = READERS.has(headOf(list) ?? '');
+    list.items.forEach((item, i) => {
+      if (!isList(item)) {
+        words.add(item.text);
+        // `mark` alone or `(mark d)` sets it; as a place it only reads.
+        if (item.text === 'mark' && item.kind === 'atom' && (i === 0 || !reads)) setsMark = true;
+      } else if (!seen.has(item)) visit(item);
     });
   };
-  return visit(root);
+  if (isList(form)) visit(form);
+  const from = words.has('from') || words.has('cascade');
+  return { registers: { mark: setsMark, from, to: words.has('to') }, creates: words.has('create') };
 }
 
 const READERS: ReadonlySet<string> = new Set([
@@ -104,10 +100,14 @@ function firstPlace(form: Form | undefined, t: Translation): Statement[] | undef
 
 // ---------------------------------------------------------------- statements
 
-function letBe({ span, word }: Build, name: string, set?: Set_): Statement {
-  return set === undefined
-    ? { span, kind: 'let', name: word(name) }
-    : { span, kind: 'let', name: word(name), set };
+function letBe({ span, word }: Build, name: string, set?: Set_, onward = false): Statement {
+  return {
+    span,
+    kind: 'let',
+    name: word(name),
+    ...(set === undefined ? {} : { set }),
+    ...(onward ? { onward } : {}),
+  };
 }
 
 function require({ span }: Build, cond: Cond): Statement {
@@ -408,7 +408,9 @@ function setFlag({ args, t, b }: Given): Statement[] {
   const [name, value] = args;
   if (!isAtom(name)) return [];
   const flag = t.context.names.of('flag', name.text);
-  return valued(value, t, b, [letBe(b, flag, b.set('origin'))], [letBe(b, flag)]);
+  const onward = t.context.onward.has(name.text);
+  const be = (set?: Set_): Statement[] => [letBe(b, flag, set, onward)];
+  return valued(value, t, b, be(b.set('origin')), be());
 }
 
 function setPositionFlag(given: Given): Statement[] {

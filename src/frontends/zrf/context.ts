@@ -23,6 +23,8 @@ export interface Context {
   readonly kinds: ReadonlySet<string>;
   /** Flags that some block sets; one that none sets is never true. */
   readonly flags: ReadonlySet<string>;
+  /** Flags that some block reads and does not set: then they come from blocks before it. */
+  readonly onward: ReadonlySet<string>;
   /** Move types of all blocks. */
   readonly types: ReadonlySet<string>;
   /** Kinds that stand for several move types at once: `jump-or-slide`. */
@@ -55,7 +57,7 @@ export function contextOf(rules: Rules, kinds: ReadonlySet<string>, report: Repo
     attributes,
     neutrals: rules.players.map(({ name }) => name).filter((name) => !movers.has(name)),
     kinds,
-    flags: flagsIn(rules),
+    ...flagsIn(rules),
     types: new Set(
       rules.pieces.flatMap(({ moves, drops }) => [...moves, ...drops].flatMap(({ type }) => type ?? [])),
     ),
@@ -66,20 +68,33 @@ export function contextOf(rules: Rules, kinds: ReadonlySet<string>, report: Repo
   };
 }
 
-function flagsIn({ pieces }: Rules): Set<string> {
-  const flags = new Set<string>();
+function flagsIn({ pieces }: Rules): Pick<Context, 'flags' | 'onward'> {
+  const blocks = pieces.flatMap(({ moves, drops }) => [...moves, ...drops].map(({ form }) => flagsOf(form)));
+  const unset = blocks.flatMap(({ read, set }) => [...read].filter((flag) => !set.has(`set-flag ${flag}`)));
+  return { flags: new Set(blocks.flatMap(({ set }) => [...set])), onward: new Set(unset) };
+}
+
+/** Flags that a block sets, with the word for it, and those that it reads. */
+function flagsOf(block: Form): { readonly set: Set<string>; readonly read: Set<string> } {
+  const set = new Set<string>();
+  const read = new Set<string>();
   const seen = new Set<Form>();
   const visit = (form: Form): void => {
     if (!isList(form) || seen.has(form)) return;
     seen.add(form);
     const [head, name] = form.items;
-    const sets = isAtom(head) && (head.text === 'set-flag' || head.text === 'set-position-flag');
-    if (sets && isAtom(name)) flags.add(`${head.text} ${name.text}`);
+    if (isAtom(head) && isAtom(name)) {
+      if (SETTERS.includes(head.text)) set.add(`${head.text} ${name.text}`);
+      if (READERS.includes(head.text)) read.add(name.text);
+    }
     form.items.forEach(visit);
   };
-  for (const { moves, drops } of pieces) for (const { form } of [...moves, ...drops]) visit(form);
-  return flags;
+  visit(block);
+  return { set, read };
 }
+
+const SETTERS: readonly string[] = ['set-flag', 'set-position-flag'];
+const READERS: readonly string[] = ['flag?', 'not-flag?'];
 
 function turnedIn({ board }: Rules): Set<string> {
   return new Set(

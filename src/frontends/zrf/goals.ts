@@ -40,17 +40,20 @@ function notAttacked({ span }: Build, men: readonly string[]): Cond {
   return { span, kind: 'is', set, not: { set: { span, kind: 'attacked' } } };
 }
 
-/** Pieces that some goal wants to see mated. */
+/** Pieces that some goal wants to see mated. Where their capture is a goal, too, they may be left to be captured. */
 export function royalTypes({ rules, names, pieces }: Context): string[] {
-  const found = new Set<string>();
-  const visit = (form: Form): void => {
-    if (!isList(form)) return;
-    if (headOf(form) === 'checkmated')
-      for (const { text } of atoms(restOf(form))) if (pieces.has(text)) found.add(text);
-    form.items.forEach(visit);
-  };
-  for (const { cond, kind } of rules.goals) if (kind === 'loss' || kind === 'draw') visit(cond);
-  return [...found].map((name) => names.of('piece', name));
+  const losses = rules.goals.filter(({ kind }) => kind === 'loss' || kind === 'draw');
+  const taken = new Set(losses.flatMap(({ cond }) => piecesBehind('captured', cond)));
+  const mated = new Set(losses.flatMap(({ cond }) => piecesBehind('checkmated', cond)));
+  return [...mated]
+    .filter((name) => pieces.has(name) && !taken.has(name))
+    .map((name) => names.of('piece', name));
+}
+
+function piecesBehind(word: string, form: Form): string[] {
+  if (!isList(form)) return [];
+  const own = headOf(form) === word ? atoms(restOf(form)).map(({ text }) => text) : [];
+  return [...own, ...form.items.flatMap((item) => piecesBehind(word, item))];
 }
 
 const RESULTS = { win: 'win', loss: 'lose', draw: 'draw' } as const;

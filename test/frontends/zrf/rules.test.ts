@@ -206,6 +206,14 @@ test('flags and position flags', () => {
   expect(moves(zrf({ pieces, setup: '(White (Man a1)) (Black (Man a2))' }))).toBe('a1a3 a1b1');
 });
 
+test('flags hold from block to block, position flags do not', () => {
+  const pieces =
+    man(`((set-flag near (enemy? n)) (set-position-flag seen true n)) ((verify (flag? near)) e add)
+    (n (verify (position-flag? seen)) add)`);
+  expect(moves(zrf({ pieces, setup: '(White (Man a1)) (Black (Man a2))' }))).toBe('a1b1');
+  expect(moves(zrf({ pieces, setup: `(White (Man a1)) ${far}` }))).toBe('');
+});
+
 test('mark, back and go', () => {
   const pieces = man('(n mark e back n add) (e back n add)');
   expect(moves(zrf({ pieces, setup: '(White (Man a1)) (Black (Man e5))' }))).toBe('a1a2 a1a3');

@@ -54,9 +54,10 @@ function readStep(reading: Reading, node: StepCstNode): Statement | undefined {
   if (doAction !== undefined)
     return { span, kind: 'do', action: readAction(reading, one(one(doAction).children.action)) };
   if (naming !== undefined) {
-    const { PlaceName, set } = one(naming).children;
+    const { Onward, PlaceName, set } = one(naming).children;
     const held = maybe(set, (found) => readSet(reading, found));
-    return { span, kind: 'let', name: wordOf(reading, PlaceName), ...given('set', held) };
+    const lasting = Onward === undefined ? {} : ({ onward: true } as const);
+    return { span, kind: 'let', name: wordOf(reading, PlaceName), ...given('set', held), ...lasting };
   }
   return land === undefined ? { span, kind: 'stop' } : readLand(reading, span, one(land));
 }
