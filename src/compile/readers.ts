@@ -138,12 +138,14 @@ export function asksMoves(cond: Cond): boolean {
 export function actionsOf(ability: Ability): Action[] {
   return [
     ...ability.actions,
-    ...statementsOf(ability).flatMap((statement) => (statement.kind === 'do' ? [statement.action] : [])),
+    ...statementsOf(ability.program?.body ?? []).flatMap((statement) =>
+      statement.kind === 'do' ? [statement.action] : [],
+    ),
   ];
 }
 
-/** All statements of an ability's program, inner ones included. */
-function statementsOf(ability: Ability): Statement[] {
+/** All statements of a program, inner ones included, each once. */
+export function statementsOf(body: readonly Statement[]): Statement[] {
   const seen = new Set<Statement>();
   const visit = (list: readonly Statement[]): void => {
     for (const statement of list) {
@@ -154,7 +156,7 @@ function statementsOf(ability: Ability): Statement[] {
       visit(statement.otherwise);
     }
   };
-  visit(ability.program?.body ?? []);
+  visit(body);
   return [...seen];
 }
 

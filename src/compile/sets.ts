@@ -167,7 +167,7 @@ function pushEach(core: Core, parts: readonly Members[]): void {
 }
 
 /** Sets that list their few members without looking at every cell. */
-function isShort(set: PlaceSet): boolean {
+export function isShort(set: PlaceSet): boolean {
   switch (set.kind) {
     case 'pronoun':
     case 'last':

@@ -4,7 +4,22 @@
  */
 import type { Action, ObjectSet, PlaceSet } from '../../model/model.js';
 import { makeCode, makeMan, markBit, NEUTRAL } from '../../play/man.js';
-import { add, and, type Expr, eqz, i32, i64, lt, mul, ne, or, select, shl, shrU } from '../../wasm/ir.js';
+import {
+  add,
+  and,
+  type Expr,
+  eqz,
+  i32,
+  i64,
+  load,
+  lt,
+  mul,
+  ne,
+  or,
+  select,
+  shl,
+  shrU,
+} from '../../wasm/ir.js';
 import { isSingle } from '../actions.js';
 import { ARRIVES, CAPTURED, DID_CAPTURE, DID_PROMOTION, DROPPED, LEAVES, PROMOTED } from '../candidate.js';
 import { tallyIndex } from '../exprs.js';
@@ -189,7 +204,7 @@ function dropMan(m: Mill, from: readonly number[], on: PlaceSet, at: Scope, then
         code.if(eqz(m.word(cell)), () =>
           takingBack(m, at, () => {
             takeFromStock(m, stock, at);
-            const man = code.let(freshMan(type, at.speaker));
+            const man = code.let(freshMan(m, type, at.speaker));
             code.call(m.put, cell, man);
             if (m.k.wantsEvents) code.call(m.event, i32(DROPPED), cell, man);
             then();
@@ -217,7 +232,7 @@ function placeMan(m: Mill, types: readonly number[], on: PlaceSet, at: Scope, th
               stocked,
               () => {
                 takeFromStock(m, stock, at);
-                const man = i32(makeMan(type, NEUTRAL));
+                const man = i32(makeMan(type, NEUTRAL) | m.k.startMarks(type));
                 code.call(m.put, cell, man);
                 if (m.k.wantsEvents) code.call(m.event, i32(DROPPED), cell, man);
               },
@@ -237,8 +252,13 @@ export function takeFromStock(m: Mill, stock: Expr, { code }: Scope): void {
   code.if(lt(i32(0), count), () => code.call(m.poke, stock, add(count, i32(-1))));
 }
 
-const freshMan = (type: Expr, owner: number): Expr =>
-  or(mul(add(type, i32(1)), i32((1 << 11) | 1)), i32(owner << 7));
+function freshMan(m: Mill, type: Expr, owner: number): Expr {
+  const bare = or(mul(add(type, i32(1)), i32((1 << 11) | 1)), i32(owner << 7));
+  const marks = m.model.types.map((_, t) => m.k.startMarks(t));
+  return marks.every((bits) => bits === 0)
+    ? bare
+    : or(bare, load('i32', shl(type, i32(2)), m.image.ints(marks)));
+}
 
 function change(
   m: Mill,

@@ -7,13 +7,14 @@ import { castlingFunc } from './castling.js';
 import { condOf, phaseOf } from './conds.js';
 import { dropsFunc } from './drops.js';
 import { guardOf } from './guard.js';
+import { scriptDropFunc } from './landing.js';
 import { afterRecord, COUNTING, KEEPING, TAKES } from './list.js';
 import { mergeFunc } from './merge.js';
 import { type Mill, unsupported } from './mill.js';
 import { typeFunc } from './moves.js';
 import { nodeFunc } from './node.js';
 import { preferFunc, prefersDrops, prefersOf } from './prefer.js';
-import { type Side, settleFunc } from './settle.js';
+import { nameOf, type Side, settleFunc } from './settle.js';
 import { begin } from './tries.js';
 
 /** () → i32: number of lawful moves of a player. */
@@ -107,6 +108,7 @@ function phaseFunc(m: Mill, { player, phase, ahead }: Omit<Side, 'guard'>, listi
     code.if(dropsFirst ? i32(1) : calm, () => {
       for (const index of rules.drops.keys()) count(dropsFunc(m, side, index, listing));
     });
+    if (rules.moves !== undefined) for (const func of scriptDrops(m, side)) code.call(func);
     if (dropsFirst) {
       const dropped = listing
         ? ne(m.register('moves'), first)
@@ -130,6 +132,17 @@ function phaseFunc(m: Mill, { player, phase, ahead }: Omit<Side, 'guard'>, listi
     if (listing && prefersOf(m, phase).length > 0) code.call(preferFunc(m, player, phase), first);
     code.return({ kind: 'local', ...total });
   });
+}
+
+/** Men in hand who have scripts for it, on every place of the board. */
+function scriptDrops(m: Mill, side: Side): Func[] {
+  return m.model.types.flatMap(({ abilities }, type) =>
+    abilities.flatMap((ability, index) =>
+      ability.program?.script === 'drops'
+        ? [scriptDropFunc(m, side, type, ability, `${nameOf(side)} ${type} ${index}`)]
+        : [],
+    ),
+  );
 }
 
 function movingTypes(m: Mill, { moves }: Phase): number[] {

@@ -53,6 +53,8 @@ export interface Scope {
   readonly passed?: Bits;
   /** True where it is asked what an ability attacks: should it ask that itself, nothing is. */
   readonly attacking?: boolean;
+  /** Where the names that a script gives to places are kept. */
+  readonly variables?: string;
   /** The direction of the last step, for `onward` and the like; -1 = none. */
   readonly heading?: Expr;
   /** True where laws and triggers deal with a move: `made` then asks about it. */
@@ -337,6 +339,11 @@ export class Mill {
     const table = new Int32Array(CODE + 1);
     for (const [code, id] of this.compact) table[code] = this.image.codes + 8 * this.words * id;
     return table;
+  }
+
+  /** Address of the places that a script has named, in one of several such lists. */
+  variableAt(list: string, variable: number): number {
+    return this.image.register(list, this.words * this.model.variables) + 8 * this.words * variable;
   }
 
   // ---------------------------------------------------------------- the move that is being built

@@ -5,6 +5,7 @@ import { add, and, type Expr, eq, type Func, i32 } from '../../wasm/ir.js';
 import { ARRIVES, didBits, KIND_MOVE, LEAVES } from '../candidate.js';
 import { capture, runActions, takingBack } from './actions.js';
 import { forEach, has, keep, nothing } from './bits.js';
+import { scriptMoveFunc } from './landing.js';
 import type { Mill, Scope } from './mill.js';
 import { mayBegin, walkFunc } from './outset.js';
 import { setBits } from './sets.js';
@@ -26,6 +27,8 @@ const useName = ({ side, type, index }: Use): string => `${nameOf(side)} ${type}
 /** (from): proposes all moves of the man there by an ability. */
 export function proposeFunc(m: Mill, side: Side, type: number, index: number): Func {
   const use = { m, side, type, index };
+  if (abilityOf(use).program?.script !== undefined)
+    return scriptMoveFunc(m, side, abilityOf(use), useName(use));
   return m.func(`propose ${useName(use)}`, ['i32'], undefined, (code) => {
     const from = code.args[0]!;
     const ability = abilityOf(use);

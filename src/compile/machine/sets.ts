@@ -2,7 +2,23 @@
 import type { Dirs, Owner, PlaceSet } from '../../model/model.js';
 import { CODE, makeCode, NEUTRAL } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, call, type Expr, eq, eqz, gt, i32, load, or, shl, shrU } from '../../wasm/ir.js';
+import {
+  add,
+  and,
+  call,
+  type Expr,
+  eq,
+  eqz,
+  gt,
+  i32,
+  i64,
+  load,
+  or,
+  select,
+  shl,
+  shrU,
+  sub,
+} from '../../wasm/ir.js';
 import { compareBy } from '../compare.js';
 import { ownersMeant } from '../members.js';
 import { foesOf, hitFunc, menOf } from './attack.js';
@@ -75,9 +91,19 @@ export function setBits(m: Mill, set: PlaceSet, at: Scope): Bits {
     case 'row':
       return rowBits(m, at.code, set, setBits(m, set.of, at), fixedDirs(set.dirs, at.speaker));
     case 'last':
+      return lastBits(m, set.end);
     case 'variable':
-      return unsupported(`places '${set.kind}'`);
+      if (at.variables === undefined) return unsupported('named places outside of a script');
+      return m.bitsAt(i32(0), m.variableAt(at.variables, set.variable));
   }
+}
+
+/** Where the move before began or ended. */
+function lastBits(m: Mill, end: 'origin' | 'end'): Bits {
+  const { lastFrom, lastTo } = m.core.layout;
+  const place = m.word(end === 'origin' ? lastFrom : lastTo);
+  const cell = sub(place, i32(1));
+  return single(cell, m.words).map((word) => select(place, word, i64(0)));
 }
 
 type Directed = Extract<PlaceSet, { readonly dirs: Dirs }>;

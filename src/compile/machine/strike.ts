@@ -1,16 +1,40 @@
 /** Does the man on a cell attack another one? Walked forwards on the board, for abilities that no table holds. */
-import type { Ability } from '../../model/model.js';
+import type { Ability, Program } from '../../model/model.js';
 import { and, type Expr, eq, eqz, type Func, gt, i32 } from '../../wasm/ir.js';
 import { KIND_MOVE } from '../candidate.js';
 import { has, keep, nothing } from './bits.js';
 import type { Mill, Scope } from './mill.js';
 import { mayBegin, walkFunc } from './outset.js';
+import { answer, ask, runScript, type Script, scriptRegister } from './script.js';
 import { setBits } from './sets.js';
 import { begin } from './tries.js';
 import type { Cursor } from './walk.js';
 
 /** (from, target) → i32 */
 export function strikeFunc(m: Mill, ability: Ability, player: number): Func {
+  return ability.program?.script === undefined
+    ? walkedStrike(m, ability, player)
+    : scriptedStrike(m, ability.program, player);
+}
+
+function scriptedStrike(m: Mill, program: Program, player: number): Func {
+  const script: Script = {
+    m,
+    player,
+    name: `asked of ${player}`,
+    asks: true,
+    land: (code, from, to) => answer(script, code, from, to),
+  };
+  const name = m.memo(program, `strike ${player}`, () => `strike ${m.number()} of ${player}`);
+  return m.func(name, ['i32', 'i32'], 'i32', (code) => {
+    const [from, target] = code.args as [Expr, Expr];
+    ask(script, code, target);
+    runScript(script, code, program, from);
+    code.return(m.register(scriptRegister(script, 'hit')));
+  });
+}
+
+function walkedStrike(m: Mill, ability: Ability, player: number): Func {
   const name = m.memo(ability, `strike ${player}`, () => `strike ${m.number()} of ${player}`);
   return m.func(name, ['i32', 'i32'], 'i32', (code) => {
     const [from, target] = code.args as [Expr, Expr];

@@ -134,7 +134,7 @@ export function dropFunc(m: Mill, side: Side, drop: Drop, type: number, name: st
     const [cell, lawful] = code.args as [Expr, Expr];
     if (drop.costs !== 1) unsupported('drops that cost more');
     const at: Scope = { code, speaker: side.player, here: cell, it: cell, mover: cell, settling: true };
-    const man = makeMan(type, side.player);
+    const man = makeMan(type, side.player) | m.k.startMarks(type);
     const frame = begin(m, code, {
       kind: KIND_DROP,
       from: i32(-1),

@@ -3,7 +3,7 @@ import type { Cond } from '../../model/model.js';
 import { CODE } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
 import { add, and, type Expr, eq, eqz, type Func, i32, ne, or, select } from '../../wasm/ir.js';
-import { DID_DROP, DID_PASS } from '../candidate.js';
+import { DID_DROP, DID_PASS, KIND_PASS } from '../candidate.js';
 import { readsKind } from '../readers.js';
 import { ownPart } from '../turns.js';
 import { condOf, doingTest, phaseOf } from './conds.js';
@@ -15,7 +15,6 @@ import { type Mill, unsupported } from './mill.js';
 export function makeFunc(m: Mill, player: number): Func {
   if (m.model.turns.length > 0) unsupported('turns of several moves');
   if (m.model.orderNotes !== undefined) unsupported('an order of turns with more than players');
-  if (m.model.types.some(({ marks }) => marks.length > 0)) unsupported('men who come with marks');
   if (m.model.players.length !== 2 || m.model.order.length !== 2) unsupported('other than two players');
   if (m.model.manMarks.some((mark) => mark.until === 'turn ends')) unsupported('marks that last a turn');
   return m.func(`make ${player}`, ['i32'], undefined, (code) => {
@@ -32,6 +31,11 @@ export function makeFunc(m: Mill, player: number): Func {
 function remember(m: Mill, code: Code, record: Expr): void {
   const { layout } = m.core;
   const reads = (kind: string): boolean => readsKind(m.model, kind);
+  if (m.model.readsLast)
+    code.if(ne(recordField(record, 'kind'), i32(KIND_PASS)), () => {
+      code.call(m.poke, i32(layout.lastFrom), add(recordField(record, 'from'), i32(1)));
+      code.call(m.poke, i32(layout.lastTo), add(recordField(record, 'to'), i32(1)));
+    });
   if (reads('made')) {
     code.call(m.poke, i32(layout.lastDid), recordField(record, 'did'));
     code.call(m.poke, i32(layout.lastMan), and(recordField(record, 'man'), i32(CODE)));

@@ -29,7 +29,10 @@ export interface Way {
 /** Numbers of the abilities of a type that are walked, man by man. */
 export function walkedOf(m: Mill, side: Side, type: number): number[] {
   const { abilities } = m.model.types[type]!;
-  return [...abilities.keys()].filter((index) => shapesFor(m, abilities[index]!, side) === undefined);
+  return [...abilities.keys()].filter((index) => {
+    const ability = abilities[index]!;
+    return ability.program?.script !== 'drops' && shapesFor(m, ability, side) === undefined;
+  });
 }
 
 /** Undefined for an ability that has to be walked to propose its moves. */
