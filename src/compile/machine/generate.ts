@@ -37,7 +37,7 @@ export function writeCounter(m: Mill, code: Code, player: number, ahead: boolean
 /** Preferences and moves that lead to the same position look at moves one by one. */
 function isThinned(m: Mill, phase: number): boolean {
   const prefers = prefersOf(m, phase);
-  return m.merges || (prefers.length > 0 && !prefersDrops(prefers));
+  return m.merges || m.k.notesLaws || (prefers.length > 0 && !prefersDrops(prefers));
 }
 
 function countListed(m: Mill, code: Code, side: Omit<Side, 'guard'>, total: Local): void {
@@ -129,7 +129,8 @@ function phaseFunc(m: Mill, { player, phase, ahead }: Omit<Side, 'guard'>, listi
         pass(m, code, side, rules);
       });
     if (listing && m.merges) code.call(mergeFunc(m), first);
-    if (listing && prefersOf(m, phase).length > 0) code.call(preferFunc(m, player, phase), first);
+    if (listing && (m.k.notesLaws || prefersOf(m, phase).length > 0))
+      code.call(preferFunc(m, player, phase), first);
     code.return({ kind: 'local', ...total });
   });
 }

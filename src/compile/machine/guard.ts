@@ -46,6 +46,7 @@ export function guardOf(m: Mill, phase: number): Guard {
 }
 
 function findGuard(m: Mill, phase: number): Guard {
+  if (m.k.notesLaws) return { ...NOTHING, laws: new Set(), bound: [], all: true };
   const laws = m.model.laws.filter((law) => law.phase === undefined || law.phase === phase);
   const told = laws.map((law) => ({
     law,

@@ -3,7 +3,7 @@
  * pairs index, value. Making it is writing them and passing the turn.
  */
 import type { Code } from '../../wasm/code.js';
-import { add, type Expr, eqz, gt, i32, type Local, load, lt, mul, shrU, sub } from '../../wasm/ir.js';
+import { add, type Expr, eqz, gt, i32, type Local, load, lt, mul, or, shrU, sub } from '../../wasm/ir.js';
 import type { Field, Mill } from './mill.js';
 
 /** Words after the first one of a record, in order. */
@@ -30,9 +30,11 @@ export function keepMove(m: Mill, code: Code): void {
   const target = code.variable(add(record, i32(4 * HEAD_WORDS)));
   const to: Expr = { kind: 'local', ...target };
   code.store(record, shrU(sub(end, from), i32(3)));
-  HEAD.forEach((name, i) => {
-    code.store(record, m.field(frame, name), 4 + 4 * i);
-  });
+  for (const name of HEAD) setRecordField(code, record, name, m.field(frame, name));
+  if (m.k.notesLaws)
+    code.if(m.field(frame, 'unlawful'), () =>
+      setRecordField(code, record, 'did', or(recordField(record, 'did'), i32(UNLAWFUL))),
+    );
   // A word that was written twice is kept twice, with its last value both times.
   code.while(lt(from, end), () => {
     const index = code.let(load('i32', from));
@@ -50,6 +52,13 @@ export const afterRecord = (record: Expr): Expr =>
 
 export const recordField = (record: Expr, name: Field): Expr =>
   load('i32', record, 4 + 4 * HEAD.indexOf(name));
+
+export function setRecordField(code: Code, record: Expr, name: Field, value: Expr): void {
+  code.store(record, value, 4 + 4 * HEAD.indexOf(name));
+}
+
+/** Bit of what a move did: it breaks a law, and is only kept until it has been compared. */
+export const UNLAWFUL = 1 << 31;
 
 /** Copies the words from one place to another, as far as `end`; both run on. */
 export function copyRecord(code: Code, source: Local, end: Expr, target: Local): void {

@@ -1,7 +1,8 @@
 /**
- * Moves that lead to the same position are one move: the first listed survives. Only games that can have such pairs
+ * Moves that lead to the same position are one move: the first listed stands for all. Only games that can have such pairs
  * ask. Positions are told apart by a sum of 64-bit numbers, one for each word that a move changes.
  */
+import type { Code } from '../../wasm/code.js';
 import {
   add,
   and,
@@ -15,13 +16,14 @@ import {
   lt,
   mul,
   ne,
+  or,
   shl,
   shrU,
   toI32,
   toI64,
   xor,
 } from '../../wasm/ir.js';
-import { afterRecord, copyRecord, HEAD_WORDS, recordField } from './list.js';
+import { afterRecord, copyRecord, HEAD_WORDS, recordField, setRecordField, UNLAWFUL } from './list.js';
 import type { Mill } from './mill.js';
 
 /** Entries of the table of sums: a power of two, more than any position has moves. */
@@ -39,15 +41,24 @@ export function mergeFunc(m: Mill): Func {
     const end = code.let(m.register('moves'));
     code.while(lt(record, end), () => {
       const next = code.let(afterRecord(record));
-      const isNew = code.let(call(insertFunc(m), call(sumFunc(m), record), round));
+      const same = code.let(call(insertFunc(m), call(sumFunc(m), record), round, to));
       code.if(
-        isNew,
+        same,
+        () => {
+          alsoDid(code, same, record);
+          code.set(cursor, next);
+        },
         () => copyRecord(code, cursor, next, target),
-        () => code.set(cursor, next),
       );
     });
     m.setRegister(code, 'moves', to);
   });
+}
+
+/** The same move once more, of another kind maybe. It is lawful if one of them is. */
+function alsoDid(code: Code, kept: Expr, other: Expr): void {
+  const [a, b] = [recordField(kept, 'did'), recordField(other, 'did')];
+  setRecordField(code, kept, 'did', and(or(a, b), or(and(a, b), i32(~UNLAWFUL))));
 }
 
 /** (record) → i64: tells the position that the move leads to from others, nearly always. */
@@ -91,10 +102,10 @@ function mixed(index: Expr, value: Expr): Expr {
   return scramble(scramble(spread, 30, 0xbf58476d1ce4e5b9n), 27, 0x94d049bb133111ebn);
 }
 
-/** (sum, round) → i32: 1 if the sum was not met in this round. */
+/** (sum, round, record) → i32: the record with that sum in this round; 0 for none: then it is this one. */
 function insertFunc(m: Mill): Func {
-  return m.func('insert', ['i64', 'i32'], 'i32', (code) => {
-    const [sum, round] = code.args as [Expr, Expr];
+  return m.func('insert', ['i64', 'i32', 'i32'], 'i32', (code) => {
+    const [sum, round, record] = code.args as [Expr, Expr, Expr];
     const table = m.image.register('sums', 2 * SIZE);
     const slot = code.variable(toI32(and(sum, i64(SIZE - 1))));
     const at: Expr = { kind: 'local', ...slot };
@@ -103,13 +114,14 @@ function insertFunc(m: Mill): Func {
     code.while(
       and(eq(load('i32', entry(), table + 8), round), lt({ kind: 'local', ...tries }, i32(SIZE))),
       () => {
-        code.if(eq(load('i64', entry(), table), sum), () => code.return(i32(0)));
+        code.if(eq(load('i64', entry(), table), sum), () => code.return(load('i32', entry(), table + 12)));
         code.set(slot, and(add(at, i32(1)), i32(SIZE - 1)));
         code.set(tries, add({ kind: 'local', ...tries }, i32(1)));
       },
     );
     code.store(entry(), sum, table);
     code.store(entry(), round, table + 8);
-    code.return(i32(1));
+    code.store(entry(), record, table + 12);
+    code.return(i32(0));
   });
 }

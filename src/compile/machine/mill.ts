@@ -84,6 +84,8 @@ export const FIELDS = [
   'lifted',
   /** 1 if the laws that can be told beforehand hold for this move. */
   'lawful',
+  /** Laws that it breaks, while those are only noted. */
+  'unlawful',
   /** How often the man landed, links of chains included. */
   'landings',
   /** Of a walk that is asked what it attacks: the cell asked about, and the answer. */

@@ -2,23 +2,21 @@
 import type { PlaceSet, Prefer } from '../../model/model.js';
 import { CODE } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, call, type Expr, eq, type Func, i32, load, lt, ne, shrU, sub } from '../../wasm/ir.js';
+import { add, and, call, type Expr, eq, type Func, i32, le, load, lt, ne, shrU, sub } from '../../wasm/ir.js';
 import { foesOf } from './attack.js';
 import { condOf, doingTest, numberOf } from './conds.js';
 import { afterRecord, copyRecord, HEAD_WORDS, recordField, replay } from './list.js';
 import { type Mill, type Scope, unsupported } from './mill.js';
 
 export function prefersOf(m: Mill, phase: number): readonly Prefer[] {
-  const all = m.model.prefers.filter((prefer) => prefer.phase === undefined || prefer.phase === phase);
-  if (all.some((prefer) => prefer.beforeLaw)) unsupported('preferences before the laws');
-  return all;
+  return m.model.prefers.filter((prefer) => prefer.phase === undefined || prefer.phase === phase);
 }
 
 /** True if dropping men is all that is preferred: then other moves need not be looked at while one can be dropped. */
 export function prefersDrops(prefers: readonly Prefer[]): boolean {
   const [only, ...others] = prefers;
   if (only?.how !== 'doing' || others.length > 0) return false;
-  return only.doing.what === 'drop' && only.doing.of === undefined;
+  return !only.beforeLaw && only.doing.what === 'drop' && only.doing.of === undefined;
 }
 
 const LEAST = -0x80000000;
@@ -26,16 +24,27 @@ const LEAST = -0x80000000;
 /** (first) : thins out the moves from a record on. */
 export function preferFunc(m: Mill, player: number, phase: number): Func {
   return m.func(`prefer ${player} ${phase}`, ['i32'], undefined, (code) => {
-    for (const prefer of prefersOf(m, phase)) keepBest(m, code, code.args[0]!, scoreFunc(m, player, prefer));
+    const all = prefersOf(m, phase);
+    const keep = (score: Func, least = LEAST): void => keepBest(m, code, code.args[0]!, score, least);
+    for (const prefer of all) if (prefer.beforeLaw) keep(scoreFunc(m, player, prefer));
+    if (m.k.notesLaws) keep(lawfulFunc(m), 1);
+    for (const prefer of all) if (!prefer.beforeLaw) keep(scoreFunc(m, player, prefer));
   });
 }
 
-/** Drops the moves that do not do best; the others close ranks. */
-function keepBest(m: Mill, code: Code, first: Expr, score: Func): void {
+/** (record) → i32 */
+function lawfulFunc(m: Mill): Func {
+  return m.func('lawful', ['i32'], 'i32', (code) =>
+    code.return(le(i32(0), recordField(code.args[0]!, 'did'))),
+  );
+}
+
+/** Drops the moves that do not do best, or worse than `least`; the others close ranks. */
+function keepBest(m: Mill, code: Code, first: Expr, score: Func, least: number): void {
   const cursor = code.variable(first);
   const record: Expr = { kind: 'local', ...cursor };
   const target = code.variable(first);
-  const best = code.variable(i32(LEAST));
+  const best = code.variable(i32(least));
   const end = code.let(m.register('moves'));
   code.while(lt(record, end), () => {
     const next = code.let(afterRecord(record));

@@ -15,12 +15,19 @@ import {
   type Func,
   gt,
   i32,
+  i64,
+  le,
   load,
   lt,
   mul,
   ne,
+  or,
   select,
   shl,
+  shrU,
+  sub,
+  toI64,
+  xor,
 } from '../../wasm/ir.js';
 import { isSingle } from '../actions.js';
 import { statementsOf } from '../readers.js';
@@ -135,21 +142,22 @@ function listsLowestFirst(m: Mill, set: PlaceSet): boolean {
 
 // ---------------------------------------------------------------- statements
 
-/** Statements that one run may take: a loop that would never end is over. */
-const boundOf = (m: Mill): number => 64 * m.cells + 10_000;
+/** Statements that one run may take, and rounds of a loop that are never looked at; as in the reference engine. */
+const MOST_STEPS = 1_000_000;
+const FEW_ROUNDS = 64;
 
 /** Leaves the function with 0 where the script is over. */
 function sequence(script: Script, code: Code, statements: readonly Statement[]): void {
   const end = statements.findIndex(({ kind }) => kind === 'stop');
   const run = end < 0 ? statements : statements.slice(0, end + 1);
-  if (run.length > 0) count(script, code, run.length);
+  if (run.length > 0) tick(script, code, run.length);
   for (const statement of run) write(script, code, statement);
 }
 
-function count(script: Script, code: Code, statements: number): void {
+function tick(script: Script, code: Code, statements: number): void {
   const steps = code.let(add(get(script, 'steps'), i32(statements)));
   put(script, code, 'steps', steps);
-  code.if(gt(steps, i32(boundOf(script.m))), () => code.return(i32(0)));
+  code.if(gt(steps, i32(MOST_STEPS)), () => code.return(i32(0)));
 }
 
 function write(script: Script, code: Code, statement: Statement): void {
@@ -208,15 +216,42 @@ function compoundFunc(script: Script, statement: Compound): Func {
   });
 }
 
+/** A loop that comes back to where it was, with the same names for the same places, would never end. */
 function loop(script: Script, code: Code, { cond, body }: Compound): void {
   const { m } = script;
   const going = code.variable(i32(1));
+  const count = code.variable(i32(0));
+  const rounds: Expr = { kind: 'local', ...count };
+  const before = code.variable(i64(0));
   code.while({ kind: 'local', ...going }, () => {
     code.set(going, ne(condOf(m, cond, scriptScope(script, code)), i32(0)));
     code.if({ kind: 'local', ...going }, () => {
-      count(script, code, 1);
+      tick(script, code, 1);
       sequence(script, code, body);
+      code.set(count, add(rounds, i32(1)));
+      code.if(le(i32(FEW_ROUNDS), rounds), () => {
+        const now = code.let(call(stateFunc(script)));
+        code.if(eq(now, { kind: 'local', ...before }), () => code.return(i32(0)));
+        code.if(eqz(and(rounds, sub(rounds, i32(1)))), () => code.set(before, now));
+      });
     });
+  });
+}
+
+/** () → i64: tells where a script is, and what it has named, from other such states, nearly always; never 0. */
+function stateFunc(script: Script): Func {
+  const { m, name } = script;
+  return m.func(`state of ${name}`, [], 'i64', (code) => {
+    const list = m.variableAt(scriptRegister(script, 'variable'), 0);
+    const words = Array.from({ length: m.words * m.model.variables }, (_, i) =>
+      load('i64', i32(0), list + 8 * i),
+    );
+    const place = add(shl(toI64(get(script, 'cursor')), i64(32)), toI64(get(script, 'heading')));
+    const mix = (sum: Expr, word: Expr): Expr =>
+      mul(xor(xor(sum, shrU(sum, i64(29))), word), i64(0x9e3779b97f4a7c15n));
+    const sum = code.variable(place);
+    for (const word of words) code.set(sum, mix({ kind: 'local', ...sum }, word));
+    code.return(or({ kind: 'local', ...sum }, i64(1n << 63n)));
   });
 }
 

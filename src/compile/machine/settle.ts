@@ -121,20 +121,39 @@ function become(m: Mill, { code }: Scope, type: number, rebase: boolean): void {
 function stageFunc(m: Mill, side: Side, index: number): Func {
   return m.func(`stage ${index} of ${nameOf(side)}`, [], undefined, (code) => {
     const last = m.model.triggers.length;
-    for (const law of m.model.laws.filter((one) => (one.before ?? last) === index)) judge(m, code, side, law);
-    const trigger = m.model.triggers[index];
-    if (trigger === undefined) keepMove(m, code);
-    else fire(m, code, side, index, trigger);
+    const laws = m.model.laws.filter((one) => (one.before ?? last) === index);
+    if (m.k.notesLaws && laws.length > 0) {
+      note(m, code, side, laws, index);
+      return;
+    }
+    for (const law of laws) judge(m, code, side, law, () => code.return());
+    stage(m, code, side, index);
   });
 }
 
-/** Leaves the function if the law binds the move and does not hold. */
-function judge(m: Mill, code: Code, side: Side, law: Law): void {
+function stage(m: Mill, code: Code, side: Side, index: number): void {
+  const trigger = m.model.triggers[index];
+  if (trigger === undefined) keepMove(m, code);
+  else fire(m, code, side, index, trigger);
+}
+
+/** Goes on with a move that breaks a law, too: it counts in a comparison that comes before the laws. */
+function note(m: Mill, code: Code, side: Side, laws: readonly Law[], index: number): void {
+  const frame = code.let(m.frame);
+  const before = code.let(m.field(frame, 'unlawful'));
+  for (const law of laws) judge(m, code, side, law, () => m.setField(code, frame, 'unlawful', i32(1)));
+  const rest = m.func(`rest of stage ${index} of ${nameOf(side)}`, [], undefined, (inner) =>
+    stage(m, inner, side, index),
+  );
+  code.call(rest);
+  m.setField(code, frame, 'unlawful', before);
+}
+
+/** What if the law binds the move and does not hold? */
+function judge(m: Mill, code: Code, side: Side, law: Law, broken: () => void): void {
   const at = settling(m, code, side);
   const told = isGuarded(side.guard, law) ? m.field(code.let(m.frame), 'lawful') : i32(0);
-  code.if(and(eqz(told), binds(m, code, side, law)), () =>
-    code.if(eqz(condOf(m, law.cond, at)), () => code.return()),
-  );
+  code.if(and(eqz(told), binds(m, code, side, law)), () => code.if(eqz(condOf(m, law.cond, at)), broken));
 }
 
 /** i32: does the law bind the move that is being built? */

@@ -39,6 +39,7 @@ export function begin(m: Mill, code: Code, move: Begin): Expr {
     partnerFrom: i32(-1),
     partnerTo: i32(-1),
     lifted: i32(0),
+    unlawful: i32(0),
   };
   for (const [name, value] of Object.entries(fields))
     m.setField(code, frame, name as keyof typeof fields, value);

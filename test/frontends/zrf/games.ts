@@ -1,9 +1,11 @@
 // Small Zillions games, written for these tests: a board of 5 by 5 with White below and Black above.
 
+import { expect } from 'vitest';
 import { compileGame } from '../../../src/compile/game.js';
 import { legalMoves, makeMove } from '../../../src/formats/move-text.js';
 import { checkOne, openFile } from '../../../src/pipeline.js';
 import type { Game } from '../../../src/play/game.js';
+import { perftByMoves } from '../../../src/play/perft.js';
 
 export interface Parts {
   /** Lists of the game beside the usual ones. */
@@ -57,7 +59,16 @@ export function moves(game: Game | string, ...before: readonly string[]): string
   const played = typeof game === 'string' ? load(game) : game;
   for (const text of before)
     if (makeMove(played, text) === undefined) throw new Error(`${text} is not lawful`);
+  bothEngines(played);
   return legalMoves(played).sort().join(' ');
+}
+
+/** The compiled engine, where it plays the game, counts what the reference engine counts. */
+function bothEngines(game: Game): void {
+  for (const depth of [1, 2]) {
+    const lines = game.lines(depth);
+    if (lines !== undefined) expect(lines).toBe(perftByMoves(game, depth));
+  }
 }
 
 /** Who stands where: `a1 White Man`. */
