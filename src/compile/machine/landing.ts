@@ -3,7 +3,7 @@ import type { Ability, Land } from '../../model/model.js';
 import { makeMan } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
 import { add, and, type Expr, eq, type Func, i32, lt, select } from '../../wasm/ir.js';
-import { ARRIVES, DID_DROP, DID_MOVE, DROPPED, KIND_DROP, KIND_MOVE, LEAVES } from '../candidate.js';
+import { ARRIVES, DID_DROP, DID_MOVE, DROPPED, didBits, KIND_DROP, KIND_MOVE, LEAVES } from '../candidate.js';
 import { asksMoves } from '../readers.js';
 import { noteCapture, takeFromStock, withType } from './actions.js';
 import { keep } from './bits.js';
@@ -12,7 +12,7 @@ import { doNotes, eachMove, pushMove } from './notes.js';
 import { mayBegin } from './outset.js';
 import { runScript, type Script, scriptRegister, scriptScope } from './script.js';
 import { nameOf, type Side, settleFunc } from './settle.js';
-import { begin, didOf } from './tries.js';
+import { begin } from './tries.js';
 
 /** Registers that tell what is landing: the man, his reserve's index (-1 = he stood on the board), what he does. */
 const FACTS = ['man', 'reserve', 'did', 'first'] as const;
@@ -26,7 +26,7 @@ export function scriptMoveFunc(m: Mill, side: Side, ability: Ability, name: stri
       propose(m, side, code, ability, from, {
         man: m.word(from),
         reserve: i32(-1),
-        did: i32(didOf(ability)),
+        did: i32(didBits(ability.kinds)),
       }),
     );
   });
@@ -37,7 +37,7 @@ export function scriptDropFunc(m: Mill, side: Side, type: number, ability: Abili
   return m.func(`script drop ${name}`, [], undefined, (code) => {
     const reserve = m.k.reserveIndex(side.player, 0, type);
     const man = i32(makeMan(type, side.player) | m.k.startMarks(type));
-    const did = i32((didOf(ability) & ~DID_MOVE) | DID_DROP);
+    const did = i32((didBits(ability.kinds) & ~DID_MOVE) | DID_DROP);
     const next = code.variable(i32(0));
     const cell: Expr = { kind: 'local', ...next };
     code.if(m.word(reserve), () =>

@@ -62,6 +62,7 @@ function put(script: Script, code: Code, name: string, value: Expr): void {
 /** Runs a script from a cell on. */
 export function runScript(script: Script, code: Code, program: Program, start: Expr): void {
   const { m, name } = script;
+  if (m.model.onward.length > 0) unsupported('names that hold from script to script');
   const body = m.func(`script ${idOf(m, program)} of ${name}`, [], 'i32', (inner) => {
     sequence(script, inner, program.body);
     inner.return(i32(1));
