@@ -38,7 +38,7 @@ export class Goals {
 
   outcome(): Outcome | undefined {
     const team = this.lastTeam();
-    if (team !== undefined) return { winners: this.playersOf(team), reason: 'all others are out' };
+    if (team !== undefined) return lastTeam(this.k.core.model, team);
     for (const line of this.lines) {
       const asked = this.hit(line);
       if (asked >= 0) return resultOf(this.k, line.goal, asked, () => this.k.inCheck(asked));
@@ -64,11 +64,6 @@ export class Goals {
     return teams.size === 1 ? [...teams][0] : undefined;
   }
 
-  private playersOf(team: number): number[] {
-    const { players } = this.k.core.model;
-    return players.flatMap((player, p) => (player.team === team ? [p] : []));
-  }
-
   /** The first player of whom the line is true, or -1. */
   private hit({ goal, test }: Line): number {
     const { core } = this.k;
@@ -92,6 +87,12 @@ export class Goals {
     const people = this.peopleFrom[last]!;
     return core.s[core.layout.out] === 0 ? people : people.filter((player) => !turns.isOut(player));
   }
+}
+
+/** What it makes of the game that one team alone is left. */
+export function lastTeam({ players }: Model, team: number): Outcome {
+  const winners = [...players.keys()].filter((player) => players[player]!.team === team);
+  return { winners, reason: 'all others are out' };
 }
 
 /** What a line that is true of a player makes of the game; `inCheck` tells whether he is attacked. */

@@ -21,17 +21,13 @@ export class Turns {
   private readonly turnMarks: number;
   private readonly ownMarks: number;
   /** The order names somebody twice: then the player on turn does not tell who is next. */
-  private readonly twice: boolean;
+  readonly twice: boolean;
 
   constructor(k: Workshop) {
     this.k = k;
     const { model } = k.core;
     this.twice = new Set(model.order).size < model.order.length || model.orderNotes !== undefined;
-    // What is said of a phase or a player goes before what is said of all.
-    const narrowed = ({ phase, player }: Turn): number =>
-      (phase === undefined ? 0 : 2) + (player === undefined ? 0 : 1);
-    const narrowestFirst = [...model.turns].sort((a, b) => narrowed(b) - narrowed(a));
-    this.turns = narrowestFirst.map((turn) => ({
+    this.turns = narrowestFirst(model.turns).map((turn) => ({
       turn,
       most: k.expr(turn.most),
       until: turn.until === undefined ? undefined : k.cond(turn.until),
@@ -188,7 +184,7 @@ export class Turns {
   }
 
   /** The place in the order so many turns on; behind its end it begins again, perhaps not with its first turn. */
-  private after(from: number, by: number): number {
+  after(from: number, by: number): number {
     const { order, orderNotes } = this.k.core.model;
     const first = orderNotes?.repeat ?? 0;
     const at = from + by;
@@ -234,6 +230,13 @@ export class Turns {
     core.speaker = speaker;
     return done;
   }
+}
+
+/** What is said of a phase or a player goes before what is said of all. */
+export function narrowestFirst(turns: readonly Turn[]): Turn[] {
+  const narrowed = ({ phase, player }: Turn): number =>
+    (phase === undefined ? 0 : 2) + (player === undefined ? 0 : 1);
+  return [...turns].sort((a, b) => narrowed(b) - narrowed(a));
 }
 
 /** `until no any in hand` asks every player: the part of one of them is `no friend in hand`. */

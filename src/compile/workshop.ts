@@ -96,6 +96,10 @@ export interface Turning {
   passOn(): void;
   /** True for a player who lost in a game of three or more. */
   isOut(player: number): boolean;
+  /** The order names somebody twice: then the player on turn does not tell who is next. */
+  readonly twice: boolean;
+  /** The place in the order so many turns on. */
+  after(from: number, by: number): number;
 }
 
 export interface Workshop {

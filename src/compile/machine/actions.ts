@@ -81,10 +81,15 @@ function runAction(m: Mill, action: Action, at: Scope, then: Then): void {
     case 'set':
       tally(m, action, at, then);
       return;
+    case 'end turn':
+      takingBack(m, at, () => {
+        m.setField(at.code, at.code.let(m.frame), 'endsTurn', i32(1));
+        then();
+      });
+      return;
     case 'flip':
     case 'create':
     case 'swap':
-    case 'end turn':
     case 'go on':
       unsupported(`the action '${action.kind}'`);
   }
@@ -92,7 +97,15 @@ function runAction(m: Mill, action: Action, at: Scope, then: Then): void {
 
 // ---------------------------------------------------------------- going on, and coming back
 
-const SAVED: readonly Field[] = ['did', 'captures', 'eventTop', 'eventMask', 'promotion', 'lifted'];
+const SAVED: readonly Field[] = [
+  'did',
+  'captures',
+  'eventTop',
+  'eventMask',
+  'promotion',
+  'lifted',
+  'endsTurn',
+];
 
 /** Writes a choice and what follows, and then the way back. */
 export function takingBack(m: Mill, at: Scope, choice: Then): void {
@@ -196,15 +209,16 @@ function dropMan(m: Mill, from: readonly number[], on: PlaceSet, at: Scope, then
   const each = code.variable(i32(0));
   const i: Expr = { kind: 'local', ...each };
   const types = m.image.ints(from);
+  const men = m.image.ints(from.map((type) => makeMan(type, at.speaker) | m.k.startMarks(type)));
   code.while(lt(i, i32(from.length)), () => {
     const type = code.let({ kind: 'load', type: 'i32', width: 4, at: shl(i, i32(2)), offset: types });
+    const man = code.let({ kind: 'load', type: 'i32', width: 4, at: shl(i, i32(2)), offset: men });
     const stock = code.let(add(type, i32(m.k.reserveIndex(at.speaker, 0, 0))));
     code.if(m.word(stock), () =>
       forEachOnce(code, cells, (cell) => {
         code.if(eqz(m.word(cell)), () =>
           takingBack(m, at, () => {
             takeFromStock(m, stock, at);
-            const man = code.let(freshMan(m, type, at.speaker));
             code.call(m.put, cell, man);
             if (m.k.wantsEvents) code.call(m.event, i32(DROPPED), cell, man);
             then();
@@ -252,23 +266,15 @@ export function takeFromStock(m: Mill, stock: Expr, { code }: Scope): void {
   code.if(lt(i32(0), count), () => code.call(m.poke, stock, add(count, i32(-1))));
 }
 
-function freshMan(m: Mill, type: Expr, owner: number): Expr {
-  const bare = or(mul(add(type, i32(1)), i32((1 << 11) | 1)), i32(owner << 7));
-  const marks = m.model.types.map((_, t) => m.k.startMarks(t));
-  return marks.every((bits) => bits === 0)
-    ? bare
-    : or(bare, load('i32', shl(type, i32(2)), m.image.ints(marks)));
+type Changing = Action & { readonly kind: 'change' | 'promote' };
+
+/** Each of the types is a choice. */
+function change(m: Mill, action: Changing, at: Scope, then: Then): void {
+  for (const type of action.to) changeTo(m, action, type, at, then);
 }
 
-function change(
-  m: Mill,
-  action: Action & { readonly kind: 'change' | 'promote' },
-  at: Scope,
-  then: Then,
-): void {
-  if (action.to.length !== 1) unsupported('a choice of types');
+function changeTo(m: Mill, action: Changing, type: number, at: Scope, then: Then): void {
   const { code } = at;
-  const type = action.to[0]!;
   const rebase = action.kind === 'change' || !m.k.keepsBase;
   const changed = (man: Expr): Expr => code.let(withType(and(man, i32(~m.k.movedMarks)), i32(type), rebase));
   const note = (cell: Expr, man: Expr): void => {

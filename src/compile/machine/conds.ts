@@ -10,10 +10,11 @@ import {
   eqz,
   type Func,
   ge,
-  gt,
+  get,
   i32,
-  le,
+  load,
   lt,
+  mul,
   ne,
   or,
   select,
@@ -23,10 +24,12 @@ import {
 import { didBit, menTables } from '../conds.js';
 import { tallyIndex } from '../exprs.js';
 import { countOf, keep, none, some } from './bits.js';
+import { compare } from './compare.js';
 import { groupCount } from './lines.js';
 import { afterRecord, replay } from './list.js';
 import { type Mill, type Scope, unsupported } from './mill.js';
 import { keepingNode } from './node.js';
+import { rewound } from './rewind.js';
 import { seenTimes } from './seen.js';
 import { fixedDirs, owners, setBits } from './sets.js';
 
@@ -63,10 +66,10 @@ export function condOf(m: Mill, cond: Cond, at: Scope): Expr {
       return ge(m.word(m.core.layout.passes), i32(cond.n));
     case 'no other move':
       return eqz(m.register('others'));
+    case 'earlier':
+      return earlier(m, cond.of, at);
     case 'seen times':
       return seenTimes(m, cond, at);
-    case 'earlier':
-      return unsupported(`the condition '${cond.kind}'`);
   }
 }
 
@@ -88,29 +91,23 @@ function inTurn(m: Mill, parts: readonly Cond[], at: Scope, going: 0 | 1): Expr 
 }
 
 export function phaseOf(m: Mill, player: number): Expr {
-  if (m.model.phases.some((phase) => phase.players.length > 0)) return unsupported('phases for some players');
-  return m.word(m.core.layout.phase + (m.model.phaseEach ? player : 0));
+  const { phases, phaseEach } = m.model;
+  const now = m.word(m.core.layout.phase + (phaseEach ? player : 0));
+  if (phases.every(({ players }) => players.length === 0)) return now;
+  // A phase for others only is skipped.
+  const meant = phases.map((_, phase) =>
+    phases.findIndex(
+      ({ players }, i) =>
+        i >= phase && (i === phases.length - 1 || players.length === 0 || players.includes(player)),
+    ),
+  );
+  return load('i32', mul(now, i32(4)), m.image.ints(meant));
 }
 
 function asking(m: Mill, cond: Cond & { readonly kind: 'asking' }, at: Scope): Expr {
   const who = owners(m, cond.who, at.speaker);
   if (who.length !== 1) return unsupported('asking several players');
   return condOf(m, cond.of, { ...at, speaker: who[0]! });
-}
-
-function compare(cmp: Cmp, left: Expr, right: Expr): Expr {
-  switch (cmp) {
-    case '=':
-      return eq(left, right);
-    case '<':
-      return lt(left, right);
-    case '>':
-      return gt(left, right);
-    case '<=':
-      return le(left, right);
-    case '>=':
-      return ge(left, right);
-  }
 }
 
 function countTest(m: Mill, of: Countable, cmp: Cmp, n: number, at: Scope): Expr {
@@ -182,6 +179,25 @@ function made(m: Mill, doing: Doing, at: Scope): Expr {
   return doingTest(m, doing, did, man, at.speaker);
 }
 
+/** Before the move that is being settled, else before the one that led here. */
+function earlier(m: Mill, cond: Cond, at: Scope): Expr {
+  const { code } = at;
+  const then: Scope = { ...at, settling: false };
+  // Of a move that is proposed nothing stands yet.
+  if (at.settling === false) return condOf(m, cond, then);
+  if (at.settling === true)
+    return rewound(m, code, m.field(code.let(m.frame), 'start'), () => condOf(m, cond, then));
+  const result = code.variable(i32(0));
+  const before = code.let(m.word(m.image.before));
+  code.if(before, () =>
+    code.set(
+      result,
+      rewound(m, code, before, () => condOf(m, cond, then)),
+    ),
+  );
+  return get(result);
+}
+
 /** Tests the bits of what a move does and the man that the words after `of` mean, from his code alone. */
 export function doingTest(m: Mill, doing: Doing, did: Expr, man: Expr, speaker: number): Expr {
   const bit = ne(and(did, i32(didBit(doing))), i32(0));
@@ -236,6 +252,7 @@ function noReply(m: Mill, cond: Cond & { readonly kind: 'no move' }, at: Scope):
     return cond.with === undefined ? stuck(m, who) : cannotReach(m, who, cond.with, at);
   if (m.model.placeMarks.length > 0 || m.model.phases.length > 1)
     return unsupported('looking ahead over marks and phases');
+  if (m.model.turns.length > 0) return unsupported('looking ahead in turns of several moves');
   if (who.length !== 1) return unsupported('looking ahead for several players');
   const { code } = at;
   const result = code.variable(i32(0));

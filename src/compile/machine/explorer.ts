@@ -5,7 +5,7 @@
 import type { Outcome, Playouts, Searchable } from '../../play/game.js';
 import { noPlayouts, readsRepetition } from '../../play/playouts.js';
 import type { Exported, Instance } from '../../wasm/run.js';
-import { resultOf } from '../goals.js';
+import { lastTeam, resultOf } from '../goals.js';
 import { History, heldAt } from '../history.js';
 import { asksMoves } from '../readers.js';
 import { judgement } from './judge.js';
@@ -223,7 +223,10 @@ export class Explorer implements Searchable {
 
   private outcomeOf(result: number): Outcome | undefined {
     const found = judgement(this.m, result);
-    return found && resultOf(this.m.k, found.goal, found.asked, () => this.inCheck(found.asked));
+    if (found === undefined) return undefined;
+    const { goal, asked } = found;
+    if (goal === undefined) return lastTeam(this.model, this.model.players[asked]!.team);
+    return resultOf(this.m.k, goal, asked, () => this.inCheck(asked));
   }
 
   private lastMover(): number {

@@ -1,8 +1,23 @@
 /** All lawful moves of a player: counted or listed. Each phase, man and rule has a function of its own. */
 import type { Phase } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
-import { add, call, type Expr, eq, eqz, type Func, i32, type Local, lt, ne, or } from '../../wasm/ir.js';
-import { DID_PASS, KIND_PASS } from '../candidate.js';
+import {
+  add,
+  call,
+  type Expr,
+  eq,
+  eqz,
+  type Func,
+  get,
+  i32,
+  type Local,
+  load,
+  lt,
+  mul,
+  ne,
+  or,
+} from '../../wasm/ir.js';
+import { DID_PASS, KIND_PASS, KIND_SWAP } from '../candidate.js';
 import { castlingFunc } from './castling.js';
 import { condOf, phaseOf } from './conds.js';
 import { dropsFunc } from './drops.js';
@@ -10,12 +25,13 @@ import { guardOf } from './guard.js';
 import { scriptDropFunc } from './landing.js';
 import { afterRecord, COUNTING, KEEPING, TAKES } from './list.js';
 import { mergeFunc } from './merge.js';
-import { type Mill, unsupported } from './mill.js';
-import { typeFunc } from './moves.js';
+import type { Mill } from './mill.js';
+import { type Only, typeFunc } from './moves.js';
 import { nodeFunc } from './node.js';
 import { preferFunc, prefersDrops, prefersOf } from './prefer.js';
 import { nameOf, type Side, settleFunc } from './settle.js';
 import { begin } from './tries.js';
+import { mayStop } from './turns.js';
 
 /** () → i32: number of lawful moves of a player. */
 export function writeCounter(m: Mill, code: Code, player: number, ahead: boolean): void {
@@ -98,48 +114,108 @@ function phaseFunc(m: Mill, { player, phase, ahead }: Omit<Side, 'guard'>, listi
   const name = `${listing ? 'list' : 'count'} phase ${phase} of ${player}${ahead ? ' ahead' : ''}`;
   return m.func(name, [], 'i32', (code) => {
     const rules = m.model.phases[phase]!;
-    if (rules.swapSides !== undefined) unsupported('swapping sides');
     code.call(nodeFunc(m, player, phase, side.guard));
     const first = code.let(m.register('moves'));
     const total = code.variable(i32(0));
-    const count = (func: Func): void => code.set(total, add({ kind: 'local', ...total }, call(func)));
-    const dropsFirst = prefersDrops(prefersOf(m, phase));
+    const any = (): Expr => (listing ? ne(m.register('moves'), first) : or(get(total), m.register('found')));
     const calm = listing ? eqz(m.register(TAKES)) : i32(1);
-    code.if(dropsFirst ? i32(1) : calm, () => {
-      for (const index of rules.drops.keys()) count(dropsFunc(m, side, index, listing));
+    byKind(m, code, (kind) => {
+      proposals(
+        m,
+        code,
+        { side, listing, kind },
+        {
+          calm,
+          any,
+          count: (func) => code.set(total, add(get(total), call(func))),
+          done: () => code.return(get(total)),
+        },
+      );
     });
-    if (rules.moves !== undefined) for (const func of scriptDrops(m, side)) code.call(func);
-    if (dropsFirst) {
-      const dropped = listing
-        ? ne(m.register('moves'), first)
-        : or({ kind: 'local', ...total }, m.register('found'));
-      code.if(dropped, () => code.return({ kind: 'local', ...total }));
-    }
-    for (const type of movingTypes(m, rules)) count(typeFunc(m, side, type, listing));
-    if (rules.castling)
-      code.if(calm, () => {
-        for (const index of m.model.castlings.keys()) code.call(castlingFunc(m, side, index));
-      });
-    if (rules.pass !== undefined)
-      code.if(calm, () => {
-        const others = listing
-          ? ne(m.register('moves'), first)
-          : or({ kind: 'local', ...total }, m.register('found'));
-        m.setRegister(code, 'others', others);
-        pass(m, code, side, rules);
-      });
+    code.if(calm, () => {
+      if (rules.pass !== undefined) m.setRegister(code, 'others', any());
+      pass(m, code, side, rules);
+      if (rules.swapSides !== undefined)
+        code.if(condOf(m, rules.swapSides, { code, speaker: player }), () => stand(m, code, side, KIND_SWAP));
+    });
     if (listing && m.merges) code.call(mergeFunc(m), first);
     if (listing && (m.k.notesLaws || prefersOf(m, phase).length > 0))
       code.call(preferFunc(m, player, phase), first);
-    code.return({ kind: 'local', ...total });
+    code.return(get(total));
   });
 }
 
+interface Proposing {
+  readonly side: Side;
+  readonly listing: boolean;
+  /** The only kind of moves of this turn. */
+  readonly kind: number | undefined;
+}
+
+interface Results {
+  /** Not only captures are wanted. */
+  readonly calm: Expr;
+  /** Something was found so far. */
+  readonly any: () => Expr;
+  readonly count: (func: Func) => void;
+  readonly done: () => void;
+}
+
+/** Drops, moves of men and castlings; of one kind of moves only those of men. */
+function proposals(
+  m: Mill,
+  code: Code,
+  { side, listing, kind }: Proposing,
+  { calm, any, count, done }: Results,
+): void {
+  const rules = m.model.phases[side.phase]!;
+  const dropsFirst = prefersDrops(prefersOf(m, side.phase));
+  if (kind === undefined)
+    code.if(dropsFirst ? i32(1) : calm, () => {
+      for (const index of rules.drops.keys()) count(dropsFunc(m, side, index, listing));
+    });
+  const only = kind === undefined ? undefined : onlyKind(kind);
+  if (rules.moves !== undefined) for (const func of scriptDrops(m, side, only)) code.call(func);
+  if (kind === undefined && dropsFirst) code.if(any(), done);
+  for (const type of movingTypes(m, rules)) count(typeFunc(m, side, type, listing, only));
+  if (kind === undefined && rules.castling)
+    code.if(calm, () => {
+      for (const index of m.model.castlings.keys()) code.call(castlingFunc(m, side, index));
+    });
+}
+
+const onlyKind = (kind: number): Only => ({
+  name: ` kind ${kind}`,
+  holds: ({ kinds }) => kinds.includes(kind),
+});
+
+/** What turns of one kind of moves allow, and (undefined) those of all kinds. */
+function byKind(m: Mill, code: Code, body: (kind: number | undefined) => void): void {
+  const all = m.model.orderNotes?.kinds ?? [];
+  const kinds = [...new Set(all)].filter((kind) => kind >= 0);
+  if (kinds.length === 0) {
+    body(undefined);
+    return;
+  }
+  const now = code.let(load('i32', mul(m.word(m.core.layout.orderAt), i32(4)), m.image.ints([...all])));
+  const ask = (i: number): void => {
+    const kind = kinds[i];
+    if (kind === undefined) body(undefined);
+    else
+      code.if(
+        eq(now, i32(kind)),
+        () => body(kind),
+        () => ask(i + 1),
+      );
+  };
+  ask(0);
+}
+
 /** Men in hand who have scripts for it, on every place of the board. */
-function scriptDrops(m: Mill, side: Side): Func[] {
+function scriptDrops(m: Mill, side: Side, only: Only | undefined): Func[] {
   return m.model.types.flatMap(({ abilities }, type) =>
     abilities.flatMap((ability, index) =>
-      ability.program?.script === 'drops'
+      ability.program?.script === 'drops' && only?.holds(ability) !== false
         ? [scriptDropFunc(m, side, type, ability, `${nameOf(side)} ${type} ${index}`)]
         : [],
     ),
@@ -152,10 +228,18 @@ function movingTypes(m: Mill, { moves }: Phase): number[] {
 }
 
 function pass(m: Mill, code: Code, side: Side, { pass: may }: Phase): void {
-  const goes = code.let(condOf(m, may!, { code, speaker: side.player }));
-  code.if(goes, () => {
-    const nobody: Expr = i32(-1);
-    begin(m, code, { kind: KIND_PASS, from: nobody, to: nobody, man: i32(0), did: DID_PASS, lawful: i32(0) });
-    code.call(settleFunc(m, side));
-  });
+  const stops = m.model.turns.some(({ least }) => least !== undefined);
+  if (may === undefined && !stops) return;
+  const goes = code.variable(stops ? mayStop(m, code, side.player) : i32(0));
+  if (may !== undefined)
+    code.if(eqz(get(goes)), () => code.set(goes, condOf(m, may, { code, speaker: side.player })));
+  code.if(get(goes), () => stand(m, code, side, KIND_PASS));
+}
+
+/** A move that moves nobody. */
+function stand(m: Mill, code: Code, side: Side, kind: number): void {
+  const nobody: Expr = i32(-1);
+  const did = kind === KIND_PASS ? DID_PASS : 0;
+  begin(m, code, { kind, from: nobody, to: nobody, man: i32(0), did, lawful: i32(0) });
+  code.call(settleFunc(m, side));
 }

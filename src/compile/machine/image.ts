@@ -17,6 +17,8 @@ export class Image {
   readonly words: number;
   /** Address of word 0 of the position. */
   readonly state: number;
+  /** A word more than the reference engine has: where the journal stood before the last move; 0 if there was none. */
+  readonly before: number;
   /** By compact code number, `words` words each: where men of this code stand. */
   readonly codes: number;
   /** By owner (0-15). */
@@ -33,7 +35,8 @@ export class Image {
 
   constructor(layout: Layout, codes: number, marks: number) {
     this.words = Math.ceil(layout.cells / 64);
-    this.state = this.take(4 * layout.size);
+    this.state = this.take(4 * (layout.size + 1));
+    this.before = layout.size;
     this.codes = this.take(8 * this.words * codes);
     this.owners = this.take(8 * this.words * 16);
     this.all = this.take(8 * this.words);

@@ -7,7 +7,17 @@ import { add, type Expr, eqz, gt, i32, type Local, load, lt, mul, or, shrU, sub 
 import type { Field, Mill } from './mill.js';
 
 /** Words after the first one of a record, in order. */
-export const HEAD: readonly Field[] = ['kind', 'from', 'to', 'man', 'did', 'captures', 'promotion'];
+export const HEAD: readonly Field[] = [
+  'kind',
+  'from',
+  'to',
+  'man',
+  'did',
+  'captures',
+  'promotion',
+  'costs',
+  'endsTurn',
+];
 export const HEAD_WORDS = 1 + HEAD.length;
 
 /** Register: 1 while only captures and promotions are wanted; what cannot tell lists all. */

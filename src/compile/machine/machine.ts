@@ -9,14 +9,15 @@ import type { Code } from '../../wasm/code.js';
 import { add, call, type Expr, eq, eqz, type Func, i32, i64, lt, ne, sub, toI64 } from '../../wasm/ir.js';
 import { type Exported, type Instance, instantiate } from '../../wasm/run.js';
 import type { Workshop } from '../workshop.js';
-import { condOf } from './conds.js';
+import { condOf, numberOf } from './conds.js';
 import { Explorer } from './explorer.js';
 import { listFunc, writeCounter } from './generate.js';
 import { endedFunc, judgeFunc } from './judge.js';
 import { afterRecord, COUNTING, TAKES } from './list.js';
 import { Mill, Unsupported } from './mill.js';
-import { backFunc, checkFunc, countTurn, forthFunc, listTurn, playFunc, skipFunc } from './play.js';
+import { checkFunc, countTurn, listTurn, playFunc, skipFunc } from './play.js';
 import { playoutFunc } from './playout.js';
+import { backFunc, forthFunc } from './rewind.js';
 import { SEEN, vigilsOf } from './seen.js';
 import { strikeFunc } from './strike.js';
 import { makeFunc } from './turns.js';
@@ -105,17 +106,32 @@ class Running implements Machine {
     this.ints.fill(0, words, words + layout.size);
     for (let cell = 0; cell < layout.cells; cell++) if (s[cell] !== 0) this.exchange(cell, s[cell]!);
     this.ints.set(s.subarray(layout.cells, layout.size), words + layout.cells);
-    this.register('journal', this.journal);
+    this.register('journal', this.loadJournal());
     this.register('moves', this.moves);
     this.register('frame', firstFrame);
     this.register('mode', COUNTING);
     this.register('timing', 0);
     this.register(TAKES, 0);
   }
+
+  /** What the last move wrote, for those who ask what was before it. Returns where the journal ends. */
+  private loadJournal(): number {
+    const { image, k } = this.m;
+    const { core, history } = k;
+    const first = history.ply === 0 ? core.top : history.marks[history.ply - 1]!;
+    this.ints[(image.state >> 2) + image.before] = history.ply === 0 ? 0 : this.journal;
+    let at = this.journal;
+    for (let i = first; i < core.top; i += 3, at += 8) {
+      this.ints[at >> 2] = core.journal[i]!;
+      this.ints[(at >> 2) + 1] = core.journal[i + 1]!;
+    }
+    return at;
+  }
 }
 
 /** Writes all functions of the module. */
 function build(m: Mill): void {
+  m.numberOf = (of, at) => numberOf(m, of, at);
   m.writeCounter = (code, player, ahead) => writeCounter(m, code, player, ahead);
   m.list = (player) => listFunc(m, player);
   m.strike = (ability, player) => strikeFunc(m, ability, player);

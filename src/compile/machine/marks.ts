@@ -3,6 +3,7 @@
  * sorts it for its keys.
  */
 
+import type { PlaceMark } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
 import {
   add,
@@ -10,6 +11,7 @@ import {
   type Expr,
   eq,
   type Func,
+  ge,
   gt,
   i32,
   load,
@@ -21,7 +23,7 @@ import {
   shrU,
   sub,
 } from '../../wasm/ir.js';
-import { type Mill, type Scope, unsupported } from './mill.js';
+import type { Mill, Scope } from './mill.js';
 
 /** Puts a mark; the maker of a mark is the man that moves: his place is where he lands. */
 export function placeMark(m: Mill, mark: number, cell: Expr, at: Scope): void {
@@ -69,24 +71,22 @@ export function removeWhere(m: Mill, code: Code, gone: (packed: Expr) => Expr): 
 }
 
 /**
- * (next): after a move. A mark goes when the man who made it left his place, and when the turn of the player on turn
- * next begins, if it lasts until then.
+ * (next): after a move. A mark goes when the man who made it left his place, when the turn of the player on turn next
+ * begins, if it lasts until then, and when a turn ends; `next` is -1 while the turn goes on.
  */
 export function lapseFunc(m: Mill): Func {
-  if (m.model.placeMarks.some((mark) => mark.until !== 'own turn' && mark.until !== 'moved'))
-    unsupported('marks that last otherwise');
-  const own = m.model.placeMarks.reduce(
-    (bits, mark, i) => (mark.until === 'own turn' ? bits | (1 << i) : bits),
-    0,
-  );
+  const lasting = (until: PlaceMark['until']): number =>
+    m.model.placeMarks.reduce((bits, mark, i) => (mark.until === until ? bits | (1 << i) : bits), 0);
   return m.func('lapse', ['i32'], undefined, (code) => {
     const next = code.args[0]!;
     removeWhere(m, code, (packed) => {
       const player = code.let(shrU(packed, i32(26)));
       const man = code.let(m.word(and(packed, i32(0x7ff))));
       const left = or(eqzOf(man), ne(and(shrU(man, i32(7)), i32(15)), player));
-      const mark = and(shrU(i32(own), and(shrU(packed, i32(22)), i32(15))), i32(1));
-      return or(left, and(mark, eq(player, next)));
+      const mark = code.let(shl(i32(1), and(shrU(packed, i32(22)), i32(15))));
+      const own = and(ne(and(mark, i32(lasting('own turn'))), i32(0)), eq(player, next));
+      const turns = and(ne(and(mark, i32(lasting('turn ends'))), i32(0)), ge(next, i32(0)));
+      return or(left, or(own, turns));
     });
   });
 }

@@ -3,7 +3,7 @@
  * change a position. A construct that is not carried yet throws `Unsupported`; the reference engine then plays the game.
  */
 import type { CellSet } from '../../model/board.js';
-import type { Ability, Model } from '../../model/model.js';
+import type { Ability, Model, Expr as NumberOf } from '../../model/model.js';
 import { CODE, makeCode, NEUTRAL } from '../../play/man.js';
 import { Code } from '../../wasm/code.js';
 import {
@@ -57,7 +57,10 @@ export interface Scope {
   readonly variables?: string;
   /** The direction of the last step, for `onward` and the like; -1 = none. */
   readonly heading?: Expr;
-  /** True where laws and triggers deal with a move: `made` then asks about it. */
+  /**
+   * True where laws and triggers deal with a move: `made` then asks about it. False while a move is proposed of which
+   * nothing stands yet.
+   */
   readonly settling?: boolean;
   /** True where goals are judged. */
   readonly judging?: boolean;
@@ -78,6 +81,8 @@ export const FIELDS = [
   'eventTop',
   'eventMask',
   'costs',
+  /** 1 if the turn is over after this move. */
+  'endsTurn',
   'partnerFrom',
   'partnerTo',
   /** The man while he is under way, as he will land; 0 before and after. */
@@ -134,6 +139,8 @@ export class Mill {
   writeCounter: (code: Code, player: number, ahead: boolean) => void = () => unsupported('counting');
   /** Set by the generator: pushes the lawful moves of a player on the stack. */
   list: (player: number) => Func = () => unsupported('listing');
+  /** Set by the generator: sets may compare with numbers, and numbers count sets. */
+  numberOf: (of: NumberOf, at: Scope) => Expr = () => unsupported('numbers');
   /** Set by the generator: (from, target) → i32, what a man attacks with an ability that is walked. */
   strike: (ability: Ability, player: number) => Func = () => unsupported('walking');
 

@@ -384,7 +384,7 @@ class TypeCode {
       quick.from(from),
       () => {
         forEach(code, bothOf(ends, quick.to), (to) =>
-          code.call(quickFunc(m), from, to, i32(didBits(way.ability.kinds))),
+          code.call(quickFunc(m), from, to, i32(didBits(way.ability.kinds)), i32(way.ability.costs)),
         );
         this.make(way, from, without(ends, quick.to));
       },

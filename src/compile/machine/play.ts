@@ -1,5 +1,5 @@
 /** What a search does step by step: list moves, make one, take it back, look at check. */
-import { add, call, type Expr, eq, type Func, get, gt, i32, load, ne, shl, sub } from '../../wasm/ir.js';
+import { call, eq, type Func, i32 } from '../../wasm/ir.js';
 import { KIND_PASS } from '../candidate.js';
 import { condOf } from './conds.js';
 import { listFunc } from './generate.js';
@@ -70,42 +70,5 @@ export function checkFunc(m: Mill, player: number): Func {
       code.if(condOf(m, cond, { code, speaker: player }), () => code.return(i32(1)));
     }
     code.return(i32(0));
-  });
-}
-
-/** (mark) : the position as it was when the journal stood there; `forth` from the same mark comes back. */
-export function backFunc(m: Mill): Func {
-  return m.func('back', ['i32'], undefined, (code) => {
-    const cursor = code.variable(m.register('journal'));
-    code.while(gt(get(cursor), code.args[0]!), () => {
-      code.set(cursor, sub(get(cursor), i32(8)));
-      code.call(swapFunc(m), get(cursor));
-    });
-  });
-}
-
-/** (mark) */
-export function forthFunc(m: Mill): Func {
-  return m.func('forth', ['i32'], undefined, (code) => {
-    const cursor = code.variable(code.args[0]!);
-    code.while(ne(get(cursor), m.register('journal')), () => {
-      code.call(swapFunc(m), get(cursor));
-      code.set(cursor, add(get(cursor), i32(8)));
-    });
-  });
-}
-
-/** (entry) : exchanges a word of the position with the one that the journal holds. */
-function swapFunc(m: Mill): Func {
-  return m.func('swap', ['i32'], undefined, (code) => {
-    const entry: Expr = code.args[0]!;
-    const index = code.let(load('i32', entry));
-    const old = code.let(load('i32', entry, 4));
-    code.store(entry, m.word(index), 4);
-    code.if(
-      gt(i32(m.cells), index),
-      () => code.call(m.exchange, index, old),
-      () => code.store(shl(index, i32(2)), old, m.image.state),
-    );
   });
 }

@@ -34,8 +34,9 @@ export function proposeFunc(m: Mill, side: Side, type: number, index: number): F
     const ability = abilityOf(use);
     code.if(mayBegin(m, code, ability, side.player, from, false), () => {
       const man = code.let(m.word(from));
-      const did = didBits(ability.kinds);
-      const frame = begin(m, code, { kind: KIND_MOVE, from, to: from, man, did, lawful: i32(0) });
+      const { kinds, costs } = ability;
+      const did = didBits(kinds);
+      const frame = begin(m, code, { kind: KIND_MOVE, from, to: from, man, did, lawful: i32(0), costs });
       for (const name of ['passed', 'late'] as const) m.setFrameBits(code, frame, name, nothing(m.words));
       m.setField(code, frame, 'landings', i32(0));
       if (m.k.wantsEvents) code.call(m.event, i32(LEAVES), from, man);

@@ -41,10 +41,10 @@ export function quickOf(m: Mill, code: Code, side: Side, type: number): Quick | 
   };
 }
 
-/** (from, to, what it does) : pushes such a move on the stack. */
+/** (from, to, what it does, costs) : pushes such a move on the stack. */
 export function quickFunc(m: Mill): Func {
-  return m.func('quick', ['i32', 'i32', 'i32'], undefined, (code) => {
-    const [from, to, did] = code.args as [Expr, Expr, Expr];
+  return m.func('quick', ['i32', 'i32', 'i32', 'i32'], undefined, (code) => {
+    const [from, to, did, costs] = code.args as [Expr, Expr, Expr, Expr];
     const record = code.let(m.register('moves'));
     const man = code.let(m.word(from));
     const taken = code.let(ne(m.word(to), i32(0)));
@@ -56,9 +56,10 @@ export function quickFunc(m: Mill): Func {
       did: or(did, select(taken, i32(DID_CAPTURE), i32(0))),
       captures: taken,
       promotion: i32(-1),
+      costs,
     };
     const writes = [from, i32(0), to, and(man, i32(~m.k.movedMarks))];
-    const words = [i32(2), ...HEAD.map((name) => head[name]!), ...writes];
+    const words = [i32(2), ...HEAD.map((name) => head[name] ?? i32(0)), ...writes];
     words.forEach((word, i) => {
       code.store(record, word, 4 * i);
     });

@@ -1,5 +1,5 @@
 /** Sets of places as words of bits, worked out for a speaker on the position as it stands. */
-import type { Dirs, Owner, PlaceSet } from '../../model/model.js';
+import type { Dirs, Owner, PieceType, PlaceSet } from '../../model/model.js';
 import { CODE, makeCode, NEUTRAL } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
 import {
@@ -37,6 +37,7 @@ import {
   single,
   without,
 } from './bits.js';
+import { compare } from './compare.js';
 import { betweenBits, connectedBits, rowBits, runBits } from './lines.js';
 import { type Mill, type Scope, unsupported } from './mill.js';
 import { ascends, cellTable, fullRays } from './reach.js';
@@ -343,12 +344,22 @@ function markerBits(m: Mill, code: Code, marked: Bits): Bits {
 
 function withNumber(m: Mill, set: PlaceSet & { readonly kind: 'with' }, at: Scope): Bits {
   const { value } = set;
-  if (value.kind !== 'number') return unsupported('numbers compared with what changes');
-  const compare = compareBy(set.cmp);
-  const types = m.model.types.flatMap((type, t) =>
-    compare(type.numbers[set.number] ?? 0, value.value) ? [t] : [],
-  );
-  return menBits(m, 'any', types, at.speaker);
+  const own = (type: PieceType): number => type.numbers[set.number] ?? 0;
+  const typesOf = (n: number): number[] =>
+    [...m.model.types.keys()].filter((t) => own(m.model.types[t]!) === n);
+  const numbers = [...new Set(m.model.types.map(own))];
+  if (value.kind === 'number') {
+    const fits = compareBy(set.cmp);
+    const types = numbers.filter((n) => fits(n, value.value)).flatMap(typesOf);
+    return menBits(m, 'any', types, at.speaker);
+  }
+  const bound = at.code.let(m.numberOf(value, at));
+  return numbers
+    .map((n) => {
+      const fits = at.code.let(compare(set.cmp, i32(n), bound));
+      return menBits(m, 'any', typesOf(n), at.speaker).map((word) => select(fits, word, i64(0)));
+    })
+    .reduce(eitherOf, nothing(m.words));
 }
 
 // ---------------------------------------------------------------- the man of an event

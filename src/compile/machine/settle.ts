@@ -4,7 +4,22 @@
  */
 import type { Doing, Effect, Law, Promotion, Trigger } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, type Expr, eq, eqz, type Func, gt, i32, load, lt, mul, ne, or } from '../../wasm/ir.js';
+import {
+  add,
+  and,
+  type Expr,
+  eq,
+  eqz,
+  type Func,
+  get,
+  gt,
+  i32,
+  load,
+  lt,
+  mul,
+  ne,
+  or,
+} from '../../wasm/ir.js';
 import { CAPTURED, DID_PROMOTION, KIND_DROP, LEAVES, PROMOTED } from '../candidate.js';
 import { asksMoves } from '../readers.js';
 import { sortOf } from '../triggers.js';
@@ -13,8 +28,9 @@ import { has, keep } from './bits.js';
 import { condOf, doingTest, phaseOf } from './conds.js';
 import { type Guard, isGuarded } from './guard.js';
 import { keepMove } from './list.js';
-import { type Mill, type Scope, unsupported } from './mill.js';
+import type { Mill, Scope } from './mill.js';
 import { matches, setBits } from './sets.js';
+import { wouldEnd } from './turns.js';
 
 /** Everything below needs to know whose move it is, and whether a law looks ahead at it. */
 export interface Side {
@@ -159,9 +175,8 @@ function judge(m: Mill, code: Code, side: Side, law: Law, broken: () => void): v
 /** i32: does the law bind the move that is being built? */
 export function binds(m: Mill, code: Code, side: Side, law: Law): Expr {
   if (side.ahead && asksMoves(law.cond)) return i32(0);
-  if (law.atEndOfTurn && m.model.turns.length > 0) unsupported('laws at the end of a turn');
   const frame = code.let(m.frame);
-  const bound: Expr[] = [];
+  const bound: Expr[] = law.atEndOfTurn ? [endsTurn(m, settling(m, code, side))] : [];
   if (law.phase !== undefined && m.model.phases.length > 1)
     bound.push(code.let(eq(phaseOf(m, side.player), i32(law.phase))));
   const { doing } = law;
@@ -189,6 +204,13 @@ function captures(m: Mill, code: Code, side: Side, doing: Doing): Expr {
   return { kind: 'local', ...found };
 }
 
+/** 1 if the move that is being settled is the last of its turn. */
+function endsTurn(m: Mill, at: Scope): Expr {
+  if (m.model.turns.length === 0) return i32(1);
+  const frame = at.code.let(m.frame);
+  return or(m.field(frame, 'endsTurn'), wouldEnd(m, at, m.field(frame, 'costs')));
+}
+
 /** The pronouns of laws and of triggers that no man's event sets off. */
 function settling(m: Mill, code: Code, side: Side): Scope {
   const frame = code.let(m.frame);
@@ -207,16 +229,15 @@ function settling(m: Mill, code: Code, side: Side): Scope {
 // ---------------------------------------------------------------- triggers
 
 function fire(m: Mill, code: Code, side: Side, index: number, trigger: Trigger): void {
-  if (trigger.event.kind === 'turn ends' && m.model.turns.length > 0)
-    unsupported('triggers at the end of a turn');
   const next = stageFunc(m, side, index + 1);
   const sort = sortOf(trigger);
   const frame = code.let(m.frame);
   if (sort === 0) {
     const at = settling(m, code, side);
-    const goes = trigger.if === undefined ? i32(1) : code.let(condOf(m, trigger.if, at));
+    const goes = code.variable(trigger.event.kind === 'turn ends' ? endsTurn(m, at) : i32(1));
+    if (trigger.if !== undefined) code.if(get(goes), () => code.set(goes, condOf(m, trigger.if!, at)));
     code.if(
-      goes,
+      get(goes),
       () => code.call(effectFunc(m, side, index, 0), i32(-1), i32(0), i32(0)),
       () => code.call(next),
     );

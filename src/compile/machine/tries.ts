@@ -9,7 +9,7 @@ import { noteCapture, runActions, takeFromStock } from './actions.js';
 import { foesOf } from './attack.js';
 import { type Bits, eitherOf, has, keep, nothing, single, without } from './bits.js';
 import { condOf } from './conds.js';
-import { type Mill, type Scope, unsupported } from './mill.js';
+import type { Mill, Scope } from './mill.js';
 import { cellTable, fullRays, shapesOf } from './reach.js';
 import { nameOf, type Side, settleFunc } from './settle.js';
 
@@ -21,6 +21,8 @@ export interface Begin {
   readonly man: Expr;
   readonly did: number;
   readonly lawful: Expr;
+  /** How many moves of the turn it uses; 1 if it is not said. */
+  readonly costs?: number;
 }
 
 /** Fills the frame; the journal mark is kept in `start`. */
@@ -35,7 +37,8 @@ export function begin(m: Mill, code: Code, move: Begin): Expr {
     start: m.register('journal'),
     eventTop: i32(0),
     eventMask: i32(0),
-    costs: i32(1),
+    costs: i32(move.costs ?? 1),
+    endsTurn: i32(0),
     partnerFrom: i32(-1),
     partnerTo: i32(-1),
     lifted: i32(0),
@@ -52,9 +55,10 @@ export function moveFunc(m: Mill, side: Side, type: number, index: number): Func
   return m.func(name, ['i32', 'i32', 'i32'], undefined, (code) => {
     const ability = m.model.types[type]!.abilities[index]!;
     const [from, to, lawful] = code.args as [Expr, Expr, Expr];
-    if (ability.costs !== 1) unsupported('moves that cost more');
     const man = code.let(m.word(from));
-    const frame = begin(m, code, { kind: KIND_MOVE, from, to, man, did: didBits(ability.kinds), lawful });
+    const { kinds, costs } = ability;
+    const did = didBits(kinds);
+    const frame = begin(m, code, { kind: KIND_MOVE, from, to, man, did, lawful, costs });
     const base: Scope = {
       code,
       speaker: side.player,
@@ -133,7 +137,6 @@ export function takeVictim(m: Mill, code: Code, player: number, cell: Expr): voi
 export function dropFunc(m: Mill, side: Side, drop: Drop, type: number, name: string): Func {
   return m.func(`drop ${name}`, ['i32', 'i32'], undefined, (code) => {
     const [cell, lawful] = code.args as [Expr, Expr];
-    if (drop.costs !== 1) unsupported('drops that cost more');
     const at: Scope = { code, speaker: side.player, here: cell, it: cell, mover: cell, settling: true };
     const man = makeMan(type, side.player) | m.k.startMarks(type);
     const frame = begin(m, code, {
@@ -143,6 +146,7 @@ export function dropFunc(m: Mill, side: Side, drop: Drop, type: number, name: st
       man: i32(man),
       did: DID_DROP,
       lawful,
+      costs: drop.costs,
     });
     if (drop.when !== undefined)
       code.if(eqz(condOf(m, drop.when, { ...at, settling: false })), () => code.return());

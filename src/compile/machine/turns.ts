@@ -1,30 +1,140 @@
 /** After a move: marks that lapse, the phase, whose turn it is. */
-import type { Cond } from '../../model/model.js';
+import type { Cond, Turn } from '../../model/model.js';
 import { CODE } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, type Expr, eq, eqz, type Func, i32, ne, or, select } from '../../wasm/ir.js';
-import { DID_DROP, DID_PASS, KIND_PASS } from '../candidate.js';
+import {
+  add,
+  and,
+  call,
+  type Expr,
+  eq,
+  eqz,
+  type Func,
+  ge,
+  get,
+  gt,
+  i32,
+  ne,
+  or,
+  select,
+} from '../../wasm/ir.js';
+import { DID_DROP, DID_PASS, KIND_PASS, KIND_SWAP } from '../candidate.js';
 import { readsKind } from '../readers.js';
-import { ownPart } from '../turns.js';
-import { condOf, doingTest, phaseOf } from './conds.js';
+import { narrowestFirst, ownPart } from '../turns.js';
+import { forEach, keep } from './bits.js';
+import { condOf, doingTest, numberOf, phaseOf } from './conds.js';
+import { eliminateFunc } from './elimination.js';
 import { recordField, replay } from './list.js';
 import { lapseFunc } from './marks.js';
-import { type Mill, unsupported } from './mill.js';
+import { type Mill, type Scope, unsupported } from './mill.js';
 
 /** (record): makes a move of the player on turn; `undo` to where the journal stood takes it back. */
 export function makeFunc(m: Mill, player: number): Func {
-  if (m.model.turns.length > 0) unsupported('turns of several moves');
-  if (m.model.orderNotes !== undefined) unsupported('an order of turns with more than players');
-  if (m.model.players.length !== 2 || m.model.order.length !== 2) unsupported('other than two players');
-  if (m.model.manMarks.some((mark) => mark.until === 'turn ends')) unsupported('marks that last a turn');
   return m.func(`make ${player}`, ['i32'], undefined, (code) => {
     const record = code.args[0]!;
+    if (readsKind(m.model, 'earlier')) code.call(m.poke, i32(m.image.before), m.register('journal'));
     replay(m, code, record);
     remember(m, code, record);
     code.if(m.register('timing'), () => code.call(clocksFunc(m, player), record));
-    advance(m, code, player);
-    passOn(m, code, player);
+    finish(m, code, player, record);
+    if (!m.k.elimination.possible) return;
+    m.setRegister(code, 'mover', i32(player));
+    code.call(eliminateFunc(m));
   });
+}
+
+/** Ends the turn, or goes on with it; a turn whose rest is impossible ends. */
+function finish(m: Mill, code: Code, player: number, record: Expr): void {
+  const pass = passFunc(m, player);
+  const swapped = eq(recordField(record, 'kind'), i32(KIND_SWAP));
+  if (m.model.turns.length === 0) {
+    code.call(pass, swapped);
+    return;
+  }
+  const at: Scope = { code, speaker: player };
+  const ends = or(
+    or(eq(recordField(record, 'kind'), i32(KIND_PASS)), ne(recordField(record, 'endsTurn'), i32(0))),
+    wouldEnd(m, at, recordField(record, 'costs')),
+  );
+  code.if(
+    ends,
+    () => code.call(pass, swapped),
+    () => {
+      const { used } = m.core.layout;
+      code.call(m.poke, i32(used), add(m.word(used), recordField(record, 'costs')));
+      advance(m, code, player);
+      if (m.model.placeMarks.length > 0)
+        code.if(m.word(m.core.layout.marks), () => code.call(lapseFunc(m), i32(-1)));
+      code.if(eqz(call(m.counter(player))), () => code.call(pass, i32(0)));
+    },
+  );
+}
+
+/** (swapped): ends the turn of a player. After sides were swapped the colour on turn stays on turn. */
+function passFunc(m: Mill, player: number): Func {
+  return m.func(`pass ${player}`, ['i32'], undefined, (code) => {
+    const { layout } = m.core;
+    lapseMen(m, code);
+    if (m.model.turns.length > 0)
+      code.if(m.word(layout.used), () => code.call(m.poke, i32(layout.used), i32(0)));
+    if (readsKind(m.model, 'turn-number'))
+      code.call(m.poke, i32(layout.turnNumber), add(m.word(layout.turnNumber), i32(1)));
+    advance(m, code, player);
+    code.if(eqz(code.args[0]!), () => code.call(passOnFunc(m, player)));
+    if (m.model.placeMarks.length > 0)
+      code.if(m.word(layout.marks), () => code.call(lapseFunc(m), m.word(layout.toMove)));
+  });
+}
+
+/** Marks of men that last as long as a turn. */
+function lapseMen(m: Mill, code: Code): void {
+  m.model.manMarks.forEach((mark, i) => {
+    if (mark.until !== 'turn ends') return;
+    forEach(code, keep(code, m.markBits(i)), (cell) =>
+      code.call(m.put, cell, and(m.word(cell), i32(~(1 << (18 + i))))),
+    );
+  });
+}
+
+/** 1 if a move that costs so much is the last of the turn (as far as the moves are counted). */
+export function wouldEnd(m: Mill, at: Scope, costs: Expr): Expr {
+  const { code } = at;
+  const ends = code.variable(i32(1));
+  const used = m.word(m.core.layout.used);
+  byRule(m, code, at.speaker, (rule) => {
+    code.set(ends, ge(add(used, costs), code.let(numberOf(m, rule.most, at))));
+    if (rule.until !== undefined) code.if(eqz(get(ends)), () => code.set(ends, condOf(m, rule.until!, at)));
+  });
+  return get(ends);
+}
+
+/** 1 if the player may end his turn without using all his moves. */
+export function mayStop(m: Mill, code: Code, player: number): Expr {
+  const may = code.variable(i32(0));
+  const used = code.let(m.word(m.core.layout.used));
+  byRule(m, code, player, ({ least }) => {
+    if (least !== undefined) code.set(may, and(gt(used, i32(0)), ge(used, i32(least))));
+  });
+  return get(may);
+}
+
+/** Of the rules `turn has …` the one that binds a player now: what is said of a phase or a player goes first. */
+function byRule(m: Mill, code: Code, player: number, body: (rule: Turn) => void): void {
+  const rules = narrowestFirst(m.model.turns).filter(
+    (turn) => turn.player === undefined || turn.player === player,
+  );
+  const ask = (i: number): void => {
+    const rule = rules[i];
+    if (rule === undefined) return;
+    if (rule.phase === undefined) body(rule);
+    else
+      code.if(
+        eq(phaseOf(m, player), i32(rule.phase)),
+        () => body(rule),
+        () => ask(i + 1),
+      );
+  };
+  ask(0);
 }
 
 /** What conditions read of moves that were made. */
@@ -40,7 +150,6 @@ function remember(m: Mill, code: Code, record: Expr): void {
     code.call(m.poke, i32(layout.lastDid), recordField(record, 'did'));
     code.call(m.poke, i32(layout.lastMan), and(recordField(record, 'man'), i32(CODE)));
   }
-  if (reads('turn-number')) code.call(m.poke, i32(layout.turnNumber), add(m.word(layout.turnNumber), i32(1)));
   if (reads('passes')) {
     const passed = ne(and(recordField(record, 'did'), i32(DID_PASS)), i32(0));
     const count = code.let(select(passed, add(m.word(layout.passes), i32(1)), i32(0)));
@@ -81,21 +190,59 @@ function advance(m: Mill, code: Code, player: number): void {
   });
 }
 
-/** The turn goes to the other player, unless he has finished the phase and this one has not. */
-function passOn(m: Mill, code: Code, player: number): void {
+/** () : gives the turn to the next player who is neither out nor finished; where all have finished, to the next one. */
+export function passOnFunc(m: Mill, player: number): Func {
   const { layout, model } = m.core;
-  const other = 1 - player;
-  const next = code.variable(i32(other));
-  model.phases.forEach(({ until }, phase) => {
-    const own: Cond | undefined = until === undefined || model.phaseEach ? undefined : ownPart(until);
+  return m.func(`after ${player}`, [], undefined, (code) => {
+    const places = [...model.order.keys()].filter((at) => model.order[at] === player);
+    for (const from of m.k.turns.twice ? places : places.slice(0, 1))
+      code.if(m.k.turns.twice ? eq(m.word(layout.orderAt), i32(from)) : i32(1), () => {
+        passOn(m, code, from, 1);
+        code.return();
+      });
+  });
+}
+
+/** Whoever is `by` places on, if he does not rest; else the one after him. */
+function passOn(m: Mill, code: Code, from: number, by: number): void {
+  const { order } = m.model;
+  const next = order[m.k.turns.after(from, by)]!;
+  const last = by === order.length;
+  const rested = rests(m, code, next);
+  if (rested === undefined) give(m, code, from, by);
+  else
+    code.if(
+      rested,
+      () => (last ? give(m, code, from, 1) : passOn(m, code, from, by + 1)),
+      () => give(m, code, from, by),
+    );
+}
+
+function give(m: Mill, code: Code, from: number, by: number): void {
+  const { layout, model } = m.core;
+  const at = m.k.turns.after(from, by);
+  code.call(m.poke, i32(layout.toMove), i32(model.order[at]!));
+  if (!m.k.turns.twice) return;
+  code.call(m.poke, i32(layout.orderAt), i32(at));
+  // Turns that are passed over count.
+  if (by > 1 && readsKind(m.model, 'turn-number'))
+    code.call(m.poke, i32(layout.turnNumber), add(m.word(layout.turnNumber), i32(by - 1)));
+}
+
+/** Is the player out, or has he finished his part of the phase? Undefined where nobody ever rests. */
+function rests(m: Mill, code: Code, player: number): Expr | undefined {
+  const { layout, model } = m.core;
+  const out = m.k.elimination.possible ? ne(and(m.word(layout.out), i32(1 << player)), i32(0)) : undefined;
+  const finished = model.phases.map(({ until }): Cond | undefined =>
+    until === undefined || model.phaseEach ? undefined : ownPart(until),
+  );
+  if (finished.every((own) => own === undefined)) return out;
+  const result = code.variable(out ?? i32(0));
+  finished.forEach((own, phase) => {
     if (own === undefined) return;
     code.if(eq(phaseOf(m, player), i32(phase)), () =>
-      code.if(condOf(m, own, { code, speaker: other }), () =>
-        code.if(eqz(condOf(m, own, { code, speaker: player })), () => code.set(next, i32(player))),
-      ),
+      code.set(result, or(get(result), condOf(m, own, { code, speaker: player }))),
     );
   });
-  const to: Expr = { kind: 'local', ...next };
-  code.call(m.poke, i32(layout.toMove), to);
-  if (model.placeMarks.length > 0) code.if(m.word(layout.marks), () => code.call(lapseFunc(m), to));
+  return get(result);
 }
