@@ -11,7 +11,6 @@ import {
   eqz,
   i32,
   i64,
-  load,
   lt,
   mul,
   ne,

@@ -10,11 +10,12 @@ import {
   and,
   type Expr,
   eq,
+  eqz,
   type Func,
   ge,
+  get,
   gt,
   i32,
-  load,
   lt,
   ne,
   or,
@@ -57,38 +58,71 @@ function removeFunc(m: Mill): Func {
 /** Drops the marks that the test names; the last one takes the place of one that goes. */
 export function removeWhere(m: Mill, code: Code, gone: (packed: Expr) => Expr): void {
   const { marks } = m.core.layout;
-  const index = code.variable(m.word(marks));
-  const i: Expr = { kind: 'local', ...index };
-  code.while(gt(i, i32(0)), () => {
-    const packed = code.let(load('i32', shl(i, i32(2)), m.image.state + 4 * marks));
+  forEachMark(m, code, (packed, index) =>
     code.if(gone(packed), () => {
       const last = code.let(m.word(marks));
-      code.call(m.poke, add(i, i32(marks)), load('i32', shl(last, i32(2)), m.image.state + 4 * marks));
+      code.call(m.poke, index, m.word(add(last, i32(marks))));
       code.call(m.poke, i32(marks), sub(last, i32(1)));
-    });
-    code.set(index, sub(i, i32(1)));
+    }),
+  );
+}
+
+/** From the last mark to the first, each with the number of its word. */
+function forEachMark(m: Mill, code: Code, body: (packed: Expr, index: Expr) => void): void {
+  const { marks } = m.core.layout;
+  const index = code.variable(add(m.word(marks), i32(marks)));
+  code.while(gt(get(index), i32(marks)), () => {
+    body(code.let(m.word(get(index))), get(index));
+    code.set(index, sub(get(index), i32(1)));
   });
 }
 
 /**
- * (next): after a move. A mark goes when the man who made it left his place, when the turn of the player on turn next
- * begins, if it lasts until then, and when a turn ends; `next` is -1 while the turn goes on.
+ * (from, to): after a move between these places. A mark goes when the man who made it left his place, by moving or
+ * captured; one that lasts until he is captured follows him.
  */
-export function lapseFunc(m: Mill): Func {
-  const lasting = (until: PlaceMark['until']): number =>
-    m.model.placeMarks.reduce((bits, mark, i) => (mark.until === until ? bits | (1 << i) : bits), 0);
-  return m.func('lapse', ['i32'], undefined, (code) => {
-    const next = code.args[0]!;
-    removeWhere(m, code, (packed) => {
-      const player = code.let(shrU(packed, i32(26)));
-      const man = code.let(m.word(and(packed, i32(0x7ff))));
-      const left = or(eqzOf(man), ne(and(shrU(man, i32(7)), i32(15)), player));
-      const mark = code.let(shl(i32(1), and(shrU(packed, i32(22)), i32(15))));
-      const own = and(ne(and(mark, i32(lasting('own turn'))), i32(0)), eq(player, next));
-      const turns = and(ne(and(mark, i32(lasting('turn ends'))), i32(0)), ge(next, i32(0)));
-      return or(left, or(own, turns));
-    });
+export function followFunc(m: Mill): Func {
+  const following = lasting(m, 'captured');
+  return m.func('follow', ['i32', 'i32'], undefined, (code) => {
+    const [from, to] = code.args as [Expr, Expr];
+    if (following !== 0)
+      forEachMark(m, code, (packed, address) =>
+        code.if(and(isOf(packed, following), eq(makerOf(packed), from)), () =>
+          code.if(
+            and(ge(to, i32(0)), and(hasLeft(m, code, packed, from), eqz(hasLeft(m, code, packed, to)))),
+            () => code.call(m.poke, address, or(and(packed, i32(~0x7ff)), to)),
+          ),
+        ),
+      );
+    removeWhere(m, code, (packed) => hasLeft(m, code, packed, makerOf(packed)));
   });
 }
 
-const eqzOf = (of: Expr): Expr => eq(of, i32(0));
+/** (next): at the end of a turn: marks go that last a turn, and those that last until the next one of their player. */
+export function lapseFunc(m: Mill): Func {
+  return m.func('lapse', ['i32'], undefined, (code) => {
+    removeWhere(m, code, (packed) =>
+      or(
+        isOf(packed, lasting(m, 'turn ends')),
+        and(isOf(packed, lasting(m, 'own turn')), eq(playerOf(packed), code.args[0]!)),
+      ),
+    );
+  });
+}
+
+const makerOf = (packed: Expr): Expr => and(packed, i32(0x7ff));
+const playerOf = (packed: Expr): Expr => shrU(packed, i32(26));
+
+/** True if no man of the mark's player stands there. */
+function hasLeft(m: Mill, code: Code, packed: Expr, cell: Expr): Expr {
+  const man = code.let(m.word(cell));
+  return or(eqz(man), ne(and(shrU(man, i32(7)), i32(15)), playerOf(packed)));
+}
+
+/** Numbers of the marks that last so long, as bits. */
+function lasting(m: Mill, until: PlaceMark['until']): number {
+  return m.model.placeMarks.reduce((bits, mark, i) => (mark.until === until ? bits | (1 << i) : bits), 0);
+}
+
+const isOf = (packed: Expr, marks: number): Expr =>
+  ne(and(shl(i32(1), and(shrU(packed, i32(22)), i32(15))), i32(marks)), i32(0));

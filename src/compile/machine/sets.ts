@@ -9,16 +9,20 @@ import {
   type Expr,
   eq,
   eqz,
+  get,
   gt,
   i32,
   i64,
   load,
+  lt,
+  mul,
   or,
   select,
   shl,
   shrU,
   sub,
 } from '../../wasm/ir.js';
+import { CAPTURED } from '../candidate.js';
 import { compareBy } from '../compare.js';
 import { ownersMeant } from '../members.js';
 import { foesOf, hitFunc, menOf } from './attack.js';
@@ -136,8 +140,25 @@ function menBits(m: Mill, owner: Owner, types: readonly number[] | undefined, sp
 
 function pronounBits(m: Mill, word: string, at: Scope): Bits {
   if (word === 'passed' && at.passed !== undefined) return at.passed;
+  // Outside of a move that is being made nobody is captured.
+  if (word === 'captured' && at.settling !== undefined) return capturedBits(m, at.code);
   const cell = cellOf(word, at);
   return cell === undefined ? unsupported(`the pronoun '${word}' here`) : single(cell, m.words);
+}
+
+/** Where the move that is being made has captured so far. */
+function capturedBits(m: Mill, code: Code): Bits {
+  const frame = code.let(m.frame);
+  const found = new Sum(code, nothing(m.words));
+  const event = code.variable(i32(0));
+  code.while(lt(get(event), m.field(frame, 'eventTop')), () => {
+    const row = code.let(add(frame, mul(get(event), i32(12))));
+    code.if(eq(load('i32', row, m.eventsAt), i32(CAPTURED)), () =>
+      found.add(single(load('i32', row, m.eventsAt + 4), m.words)),
+    );
+    code.set(event, add(get(event), i32(1)));
+  });
+  return found.bits;
 }
 
 /** The one cell of a pronoun. */

@@ -25,7 +25,7 @@ import { forEach, keep } from './bits.js';
 import { condOf, doingTest, numberOf, phaseOf } from './conds.js';
 import { eliminateFunc } from './elimination.js';
 import { recordField, replay } from './list.js';
-import { lapseFunc } from './marks.js';
+import { followFunc, lapseFunc } from './marks.js';
 import { type Mill, type Scope, unsupported } from './mill.js';
 
 /** (record): makes a move of the player on turn; `undo` to where the journal stood takes it back. */
@@ -36,6 +36,10 @@ export function makeFunc(m: Mill, player: number): Func {
     replay(m, code, record);
     remember(m, code, record);
     code.if(m.register('timing'), () => code.call(clocksFunc(m, player), record));
+    if (m.model.placeMarks.length > 0)
+      code.if(m.word(m.core.layout.marks), () =>
+        code.call(followFunc(m), recordField(record, 'from'), recordField(record, 'to')),
+      );
     finish(m, code, player, record);
     if (!m.k.elimination.possible) return;
     m.setRegister(code, 'mover', i32(player));
@@ -63,8 +67,6 @@ function finish(m: Mill, code: Code, player: number, record: Expr): void {
       const { used } = m.core.layout;
       code.call(m.poke, i32(used), add(m.word(used), recordField(record, 'costs')));
       advance(m, code, player);
-      if (m.model.placeMarks.length > 0)
-        code.if(m.word(m.core.layout.marks), () => code.call(lapseFunc(m), i32(-1)));
       code.if(eqz(call(m.counter(player))), () => code.call(pass, i32(0)));
     },
   );
