@@ -77,10 +77,12 @@ function compilePlaces(k: Workshop): () => void {
   };
 }
 
-/** True if place-marks die as soon as they give nobody a move. */
+/** True if place-marks die as soon as they give the player on turn no move: nobody after him could use them. */
 export function placesDie(k: Workshop): boolean {
   const { model } = k.core;
-  return model.placeMarks.length > 0 && model.turns.length === 0 && !readElsewhere(k);
+  const soon = model.placeMarks.every(({ until }) => until === 'own turn' || until === 'turn ends');
+  const inTurn = model.turns.length === 0 && model.order.length === 2;
+  return model.placeMarks.length > 0 && soon && inTurn && !readElsewhere(k);
 }
 
 export const landsOnMarks = (ability: Ability): boolean => readsPlace(ability.to);
