@@ -4,21 +4,7 @@
  */
 import type { Action, ObjectSet, PlaceSet } from '../../model/model.js';
 import { makeCode, makeMan, markBit, NEUTRAL } from '../../play/man.js';
-import {
-  add,
-  and,
-  type Expr,
-  eqz,
-  i32,
-  i64,
-  lt,
-  mul,
-  ne,
-  or,
-  select,
-  shl,
-  shrU,
-} from '../../wasm/ir.js';
+import { add, and, type Expr, eqz, i32, i64, lt, mul, ne, or, select, shl, shrU } from '../../wasm/ir.js';
 import { isSingle } from '../actions.js';
 import { ARRIVES, CAPTURED, DID_CAPTURE, DID_PROMOTION, DROPPED, LEAVES, PROMOTED } from '../candidate.js';
 import { tallyIndex } from '../exprs.js';
