@@ -2,52 +2,17 @@
 import { NEUTRAL } from '../../play/man.js';
 import { readsRepetition } from '../../play/playouts.js';
 import type { Code } from '../../wasm/code.js';
-import {
-  add,
-  and,
-  call,
-  type Expr,
-  eq,
-  eqz,
-  type Func,
-  get,
-  gt,
-  i32,
-  le,
-  ne,
-  or,
-  shl,
-} from '../../wasm/ir.js';
+import { and, call, eq, eqz, type Func, get, gt, i32, le, or, shl } from '../../wasm/ir.js';
 import { peopleFrom } from '../goals.js';
 import { asksMoves } from '../readers.js';
 import { forEach, keep } from './bits.js';
 import { isTrueOf } from './judge.js';
 import type { Mill } from './mill.js';
+import { passOnFunc } from './order.js';
 import { owners } from './sets.js';
-import { passOnFunc } from './turns.js';
+import { teamsLeftFunc } from './teams.js';
 
 const NOBODY = -1;
-
-/** 1 if the player is out of the game. */
-export function isOut(m: Mill, player: number): Expr {
-  return ne(and(m.word(m.core.layout.out), i32(1 << player)), i32(0));
-}
-
-/** () → i32: how many teams are left; those who only throw dice are none. */
-export function teamsLeftFunc(m: Mill): Func {
-  return m.func('teams left', [], 'i32', (code) => {
-    const { order, players } = m.model;
-    const people = [...new Set(order)].filter((player) => !players[player]!.random);
-    const teams = [...new Set(people.map((player) => players[player]!.team))];
-    const alive = teams.map((team) =>
-      people
-        .filter((player) => players[player]!.team === team)
-        .map((player) => eqz(isOut(m, player)))
-        .reduce(or),
-    );
-    code.return(alive.reduce(add));
-  });
-}
 
 /** () : takes out everybody who loses in this position, as long as more than one team is left. */
 export function eliminateFunc(m: Mill): Func {

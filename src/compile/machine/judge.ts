@@ -8,8 +8,8 @@ import { call, type Expr, eq, eqz, type Func, i32, le, ne, select } from '../../
 import { peopleFrom } from '../goals.js';
 import { asksMoves } from '../readers.js';
 import { condOf } from './conds.js';
-import { isOut, teamsLeftFunc } from './elimination.js';
 import type { Mill } from './mill.js';
+import { isOut, teamsLeftFunc } from './teams.js';
 
 /** () → i32: 1 if a goal that reads the position and the last move ends the game. */
 export function endedFunc(m: Mill): Func {

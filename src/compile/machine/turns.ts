@@ -1,5 +1,5 @@
 /** After a move: marks that lapse, the phase, whose turn it is. */
-import type { Cond, Turn } from '../../model/model.js';
+import type { Turn } from '../../model/model.js';
 import { CODE } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
 import {
@@ -20,13 +20,14 @@ import {
 } from '../../wasm/ir.js';
 import { DID_DROP, DID_PASS, KIND_PASS, KIND_SWAP } from '../candidate.js';
 import { readsKind } from '../readers.js';
-import { narrowestFirst, ownPart } from '../turns.js';
+import { narrowestFirst } from '../turns.js';
 import { forEach, keep } from './bits.js';
 import { condOf, doingTest, numberOf, phaseOf } from './conds.js';
 import { eliminateFunc } from './elimination.js';
 import { recordField, replay } from './list.js';
 import { followFunc, lapseFunc } from './marks.js';
 import { type Mill, type Scope, unsupported } from './mill.js';
+import { passOnFunc } from './order.js';
 
 /** (record): makes a move of the player on turn; `undo` to where the journal stood takes it back. */
 export function makeFunc(m: Mill, player: number): Func {
@@ -190,61 +191,4 @@ function advance(m: Mill, code: Code, player: number): void {
       ),
     );
   });
-}
-
-/** () : gives the turn to the next player who is neither out nor finished; where all have finished, to the next one. */
-export function passOnFunc(m: Mill, player: number): Func {
-  const { layout, model } = m.core;
-  return m.func(`after ${player}`, [], undefined, (code) => {
-    const places = [...model.order.keys()].filter((at) => model.order[at] === player);
-    for (const from of m.k.turns.twice ? places : places.slice(0, 1))
-      code.if(m.k.turns.twice ? eq(m.word(layout.orderAt), i32(from)) : i32(1), () => {
-        passOn(m, code, from, 1);
-        code.return();
-      });
-  });
-}
-
-/** Whoever is `by` places on, if he does not rest; else the one after him. */
-function passOn(m: Mill, code: Code, from: number, by: number): void {
-  const { order } = m.model;
-  const next = order[m.k.turns.after(from, by)]!;
-  const last = by === order.length;
-  const rested = rests(m, code, next);
-  if (rested === undefined) give(m, code, from, by);
-  else
-    code.if(
-      rested,
-      () => (last ? give(m, code, from, 1) : passOn(m, code, from, by + 1)),
-      () => give(m, code, from, by),
-    );
-}
-
-function give(m: Mill, code: Code, from: number, by: number): void {
-  const { layout, model } = m.core;
-  const at = m.k.turns.after(from, by);
-  code.call(m.poke, i32(layout.toMove), i32(model.order[at]!));
-  if (!m.k.turns.twice) return;
-  code.call(m.poke, i32(layout.orderAt), i32(at));
-  // Turns that are passed over count.
-  if (by > 1 && readsKind(m.model, 'turn-number'))
-    code.call(m.poke, i32(layout.turnNumber), add(m.word(layout.turnNumber), i32(by - 1)));
-}
-
-/** Is the player out, or has he finished his part of the phase? Undefined where nobody ever rests. */
-function rests(m: Mill, code: Code, player: number): Expr | undefined {
-  const { layout, model } = m.core;
-  const out = m.k.elimination.possible ? ne(and(m.word(layout.out), i32(1 << player)), i32(0)) : undefined;
-  const finished = model.phases.map(({ until }): Cond | undefined =>
-    until === undefined || model.phaseEach ? undefined : ownPart(until),
-  );
-  if (finished.every((own) => own === undefined)) return out;
-  const result = code.variable(out ?? i32(0));
-  finished.forEach((own, phase) => {
-    if (own === undefined) return;
-    code.if(eq(phaseOf(m, player), i32(phase)), () =>
-      code.set(result, or(get(result), condOf(m, own, { code, speaker: player }))),
-    );
-  });
-  return get(result);
 }
