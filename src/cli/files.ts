@@ -16,7 +16,15 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
-import { either, nearest, type ReadFile, type ReadResult, type Source, visible } from '../index.js';
+import {
+  decodeWindows1252,
+  either,
+  nearest,
+  type ReadFile,
+  type ReadResult,
+  type Source,
+  visible,
+} from '../index.js';
 import { packageRoot } from './package.js';
 import { Refusal } from './shell.js';
 
@@ -214,7 +222,7 @@ class Host {
   /** A file as seen from the folder of the one that includes it. */
   private beside(folder: string, include: string, from: string): ReadResult {
     const root = isBelow(folder, rulesFolder()) ? rulesFolder() : this.root;
-    const path = asOnDisk(withEnding(resolve(folder, include)));
+    const path = withEnding(asOnDisk(resolve(folder, include)));
     if (!isBelow(path, root)) return refused('outside');
     // Shipped files that were asked for by name are named so in messages, too.
     const byName = isShipped(path) && !from.endsWith(ENDING);
@@ -279,16 +287,20 @@ function withEnding(path: string): string {
   return path.endsWith(ENDING) || (extname(path) !== '' && kindOf(path) === 'file') ? path : path + ENDING;
 }
 
-/** Old files were made where capital and small letters are the same in names of files. */
+/** Old files were made where capital and small letters are the same in names of files and folders. */
 function asOnDisk(path: string): string {
-  if (!OLD_ENDINGS.has(extname(path).toLowerCase()) || kindOf(path) !== 'missing') return path;
-  const folder = dirname(path);
+  return OLD_ENDINGS.has(extname(path).toLowerCase()) ? inAnyCase(path) : path;
+}
+
+function inAnyCase(path: string): string {
+  if (kindOf(path) !== 'missing' || dirname(path) === path) return path;
+  const folder = inAnyCase(dirname(path));
   const wanted = basename(path).toLowerCase();
   const found =
     kindOf(folder) === 'folder'
       ? readdirSync(folder).find((name) => name.toLowerCase() === wanted)
       : undefined;
-  return found === undefined ? path : join(folder, found);
+  return join(folder, found ?? basename(path));
 }
 
 function isBelow(path: string, folder: string): boolean {
@@ -361,7 +373,7 @@ const OLD_ENDINGS: ReadonlySet<string> = new Set(['.zrf', '.inc', '.txt', '.zsg'
 /** Windows-1252, in which every byte but NUL may be text. */
 function decodeOld(bytes: Uint8Array | 'large'): string | { readonly reason: 'large' | 'binary' } {
   if (bytes === 'large') return { reason: 'large' };
-  return bytes.includes(0) ? { reason: 'binary' } : new TextDecoder('windows-1252').decode(bytes);
+  return bytes.includes(0) ? { reason: 'binary' } : decodeWindows1252(bytes);
 }
 
 /** UTF-8, with or without its mark at the beginning. */

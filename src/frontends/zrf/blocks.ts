@@ -200,7 +200,7 @@ const INSTRUCTIONS: Readonly<Record<string, Instruction>> = {
   to: ({ b }) => [letBe(b, REGISTERS.to, b.set('here'))],
   mark: (given) => placed(given, given.args[0], (place) => [letBe(given.b, REGISTERS.mark, place)]),
   back: ({ t, b }) => goTo(register('mark', t.registers, b), b),
-  go: ({ args, t, b }) => goTo(isAtom(args[0]) ? register(args[0].text, t.registers, b) : undefined, b),
+  go: goToRegister,
   opposite: ({ args, t, b }) => against(args[0], t, b),
   cascade: cascade,
   capture: (given) => placed(given, given.args[0], (place) => [act(objectAction('capture', place, given.b))]),
@@ -218,6 +218,14 @@ const INSTRUCTIONS: Readonly<Record<string, Instruction>> = {
 
 function goTo(place: Set_ | undefined, { span }: Build): Statement[] | undefined {
   return place === undefined ? undefined : [{ span, kind: 'walk to', set: place }];
+}
+
+/** `(go to)` before a `to` stays where it is. */
+function goToRegister({ args, t, b }: Given): Statement[] | undefined {
+  const [word] = args;
+  const walk = goTo(isAtom(word) ? register(word.text, t.registers, b) : undefined, b);
+  if (walk === undefined || !isAtom(word) || word.text !== 'to' || !t.registers.to) return walk;
+  return ifElse(b, b.some(b.name(REGISTERS.to)), walk, []);
 }
 
 function against(form: Form | undefined, t: Translation, b: Build): Statement[] | undefined {

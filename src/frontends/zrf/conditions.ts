@@ -212,11 +212,19 @@ function attacked(asked: Asked): Known {
   return onPlace(placeArgument(asked), asked, (found) => b.is(found, by));
 }
 
-/** Own men guard the place: it is attacked as the enemy sees it. */
+/**
+ * Own men guard the place: it is attacked as the enemy sees it. Where he would see another place, since directions are
+ * turned for him, it is asked whether own men attack it.
+ */
 function defended(asked: Asked): Known {
-  const { b } = asked;
+  const { b, context } = asked;
   const by: Set_ = { span: b.span, kind: 'attacked' };
-  return onPlace(placeArgument(asked), asked, (found) => ({
+  const form = placeArgument(asked);
+  const direction = isAtom(form) ? form.text : isList(form) ? form.items.at(-1) : undefined;
+  const word = typeof direction === 'string' ? direction : isAtom(direction) ? direction.text : '';
+  if (context.turned.has(word))
+    return onPlace(form, asked, (found) => b.is(found, { ...by, by: b.set('friend') }));
+  return onPlace(form, asked, (found) => ({
     span: b.span,
     kind: 'asking',
     who: { span: b.span, kind: 'enemy' },
