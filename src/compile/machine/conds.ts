@@ -1,6 +1,7 @@
 /** Conditions and numbers as expressions (i32; conditions 0 or 1), asked of the position as it stands. */
 import type { Cmp, Cond, Countable, Doing, Expr as NumberOf, PlaceSet } from '../../model/model.js';
 import { CODE, NEUTRAL } from '../../play/man.js';
+import type { Code } from '../../wasm/code.js';
 import {
   add,
   and,
@@ -26,7 +27,7 @@ import { tallyIndex } from '../exprs.js';
 import { countOf, keep, none, some } from './bits.js';
 import { compare } from './compare.js';
 import { groupCount } from './lines.js';
-import { afterRecord, replay } from './list.js';
+import { afterRecord, replay, writeHead } from './list.js';
 import { type Mill, type Scope, unsupported } from './mill.js';
 import { keepingNode } from './node.js';
 import { rewound } from './rewind.js';
@@ -245,17 +246,35 @@ function reachesFunc(m: Mill, player: number, wanted: Cond): Func {
   });
 }
 
+/** Looks at the position after the move that is being settled, with marks and phases as they then are. */
+function afterIt(m: Mill, code: Code, next: number, look: () => void): void {
+  const journal = code.let(m.register('journal'));
+  const head = code.let(m.register('moves'));
+  writeHead(m, code, head);
+  const turn = code.let(m.word(m.core.layout.toMove));
+  m.nested(code, () => {
+    for (const player of m.model.players.keys())
+      code.if(eq(turn, i32(player)), () => code.call(m.commit(player), head));
+    code.call(m.poke, i32(m.core.layout.toMove), i32(next));
+    look();
+  });
+  code.call(m.undo, journal);
+}
+
 /** In a law: has the other player no lawful reply? Laws that look ahead rest meanwhile. */
 function noReply(m: Mill, cond: Cond & { readonly kind: 'no move' }, at: Scope): Expr {
   const who = owners(m, cond.who, at.speaker);
   if (at.settling !== true)
     return cond.with === undefined ? stuck(m, who) : cannotReach(m, who, cond.with, at);
-  if (m.model.placeMarks.length > 0 || m.model.phases.length > 1)
-    return unsupported('looking ahead over marks and phases');
   if (m.model.turns.length > 0) return unsupported('looking ahead in turns of several moves');
   if (who.length !== 1) return unsupported('looking ahead for several players');
   const { code } = at;
   const result = code.variable(i32(0));
-  keepingNode(m, code, () => m.nested(code, () => code.set(result, eqz(call(m.counter(who[0]!, true))))));
+  const none = (): void => code.set(result, eqz(call(m.counter(who[0]!, true))));
+  const { placeMarks, phases } = m.model;
+  keepingNode(m, code, () => {
+    if (placeMarks.length === 0 && phases.length === 1) m.nested(code, none);
+    else afterIt(m, code, who[0]!, none);
+  });
   return { kind: 'local', ...result };
 }

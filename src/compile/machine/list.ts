@@ -26,6 +26,14 @@ export const TAKES = 'takes';
 export const COUNTING = 0;
 export const KEEPING = 1;
 
+/** What the move is that is being built; its record does not say yet what it writes. */
+export function writeHead(m: Mill, code: Code, record: Expr): void {
+  const frame = code.let(m.frame);
+  HEAD.forEach((name, i) => {
+    code.store(record, m.field(frame, name), 4 + 4 * i);
+  });
+}
+
 /** The candidate stands on the board and is lawful: it is counted or kept. */
 export function keepMove(m: Mill, code: Code): void {
   code.if(eqz(m.register('mode')), () => {

@@ -20,7 +20,7 @@ import { playoutFunc } from './playout.js';
 import { backFunc, forthFunc } from './rewind.js';
 import { SEEN, vigilsOf } from './seen.js';
 import { strikeFunc } from './strike.js';
-import { makeFunc } from './turns.js';
+import { commitFunc, makeFunc } from './turns.js';
 
 export interface Machine {
   /** Lawful lines of exactly `depth` plies from the position that the reference engine stands at. */
@@ -131,6 +131,7 @@ class Running implements Machine {
 
 /** Writes all functions of the module. */
 function build(m: Mill): void {
+  m.commit = (player) => commitFunc(m, player);
   m.numberOf = (of, at) => numberOf(m, of, at);
   m.writeCounter = (code, player, ahead) => writeCounter(m, code, player, ahead);
   m.list = (player) => listFunc(m, player);

@@ -139,6 +139,8 @@ export class Mill {
   writeCounter: (code: Code, player: number, ahead: boolean) => void = () => unsupported('counting');
   /** Set by the generator: pushes the lawful moves of a player on the stack. */
   list: (player: number) => Func = () => unsupported('listing');
+  /** Set by the generator: (record), what follows from a move that stands on the board. */
+  commit: (player: number) => Func = () => unsupported('looking ahead');
   /** Set by the generator: sets may compare with numbers, and numbers count sets. */
   numberOf: (of: NumberOf, at: Scope) => Expr = () => unsupported('numbers');
   /** Set by the generator: (from, target) → i32, what a man attacks with an ability that is walked. */

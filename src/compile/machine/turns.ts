@@ -35,6 +35,17 @@ export function makeFunc(m: Mill, player: number): Func {
     const record = code.args[0]!;
     if (readsKind(m.model, 'earlier')) code.call(m.poke, i32(m.image.before), m.register('journal'));
     replay(m, code, record);
+    code.call(commitFunc(m, player), record);
+    if (!m.k.elimination.possible) return;
+    m.setRegister(code, 'mover', i32(player));
+    code.call(eliminateFunc(m));
+  });
+}
+
+/** (record): what follows from a move that stands on the board already; of the record only the head is read. */
+export function commitFunc(m: Mill, player: number): Func {
+  return m.func(`commit ${player}`, ['i32'], undefined, (code) => {
+    const record = code.args[0]!;
     remember(m, code, record);
     code.if(m.register('timing'), () => code.call(clocksFunc(m, player), record));
     if (m.model.placeMarks.length > 0)
@@ -42,9 +53,6 @@ export function makeFunc(m: Mill, player: number): Func {
         code.call(followFunc(m), recordField(record, 'from'), recordField(record, 'to')),
       );
     finish(m, code, player, record);
-    if (!m.k.elimination.possible) return;
-    m.setRegister(code, 'mover', i32(player));
-    code.call(eliminateFunc(m));
   });
 }
 
