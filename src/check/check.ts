@@ -82,7 +82,9 @@ function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope
       ),
     ],
     onward: new Set(
-      everything.flatMap((node) => (node.onward === true ? [(node.name as Piece['name']).text] : [])),
+      everything.flatMap((node) =>
+        node.kind === 'let' && node.onward === true ? [(node.name as Piece['name']).text] : [],
+      ),
     ),
     scripts: new Map(),
     statements: new Map(),
