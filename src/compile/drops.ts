@@ -12,7 +12,6 @@ export function compileDrop(k: Workshop, drop: Drop): () => void {
   const cells = k.set(drop.to);
   const when = drop.when === undefined ? undefined : k.cond(drop.when);
   const actions = drop.actions.length === 0 ? undefined : compileActions(k, drop.actions);
-  let man = 0;
   const then = (): void => arrive(k);
 
   return () => {
@@ -26,13 +25,13 @@ export function compileDrop(k: Workshop, drop: Drop): () => void {
         cells.push();
         end = core.listTop;
       }
-      man = makeMan(type, core.speaker) | k.startMarks(type);
-      for (let i = mark; i < end && !k.stopped; i++) propose(index, core.list[i]!);
+      const man = makeMan(type, core.speaker) | k.startMarks(type);
+      for (let i = mark; i < end && !k.stopped; i++) propose(index, core.list[i]!, man);
     }
     if (mark >= 0) core.listTop = mark;
   };
 
-  function propose(index: number, cell: number): void {
+  function propose(index: number, cell: number, man: number): void {
     if (!drop.onto && core.s[cell] !== 0) return;
     core.here = cell;
     core.it = cell;

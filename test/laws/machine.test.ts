@@ -5,6 +5,7 @@ import type { Game, Searchable } from '../../src/play/game.js';
 import { perftByMoves } from '../../src/play/perft.js';
 import { playouts, playoutsByMoves } from '../../src/play/playouts.js';
 import { shipped, shippedNames } from '../games/shipped.js';
+import { small, smallNames } from '../games/small.js';
 import {
   always,
   begin,
@@ -18,13 +19,17 @@ import {
   walks,
 } from './walk.js';
 
-const carried = shippedNames().filter((name) => shipped(name).whyNotCompiled() === undefined);
+const gameOf = (name: string): Game => small(name) ?? shipped(name);
+
+const carried = [...smallNames(), ...shippedNames()].filter(
+  (name) => gameOf(name).whyNotCompiled() === undefined,
+);
 
 /** Deeper counts are left to the tables where a position has more moves than this. */
 const MOST_MOVES = 120;
 
 test.each(carried)('counts of %s', { timeout: PATIENCE }, (name) => {
-  const game = shipped(name);
+  const game = gameOf(name);
   always(walks(60, tablePositions(name)), 2, (walk) =>
     play(game, walk, () => {
       expectCounted(game, 1);
@@ -38,7 +43,7 @@ function expectCounted(game: Game, depth: number): void {
 }
 
 test.each(carried)('a search in %s', { timeout: PATIENCE }, (name) => {
-  const game = shipped(name);
+  const game = gameOf(name);
   // Where there are thousands of moves a few plies show as much as many elsewhere.
   const plies = game.count() > 500 ? 6 : 40;
   always(walks(plies, tablePositions(name)), 2, (walk) => {

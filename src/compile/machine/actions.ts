@@ -4,7 +4,23 @@
  */
 import type { Action, ObjectSet, PlaceSet } from '../../model/model.js';
 import { makeCode, makeMan, markBit, NEUTRAL } from '../../play/man.js';
-import { add, and, type Expr, eqz, i32, i64, lt, mul, ne, or, select, shl, shrU } from '../../wasm/ir.js';
+import {
+  add,
+  and,
+  type Expr,
+  eqz,
+  i32,
+  i64,
+  load,
+  lt,
+  mul,
+  ne,
+  or,
+  select,
+  shl,
+  shrU,
+  sub,
+} from '../../wasm/ir.js';
 import { isSingle } from '../actions.js';
 import { ARRIVES, CAPTURED, DID_CAPTURE, DID_PROMOTION, DROPPED, LEAVES, PROMOTED } from '../candidate.js';
 import { tallyIndex } from '../exprs.js';
@@ -36,6 +52,15 @@ function runAction(m: Mill, action: Action, at: Scope, then: Then): void {
       return;
     case 'convert':
       onObjects(m, action.object, at, (cell) => convert(m, cell, at), then);
+      return;
+    case 'flip':
+      onObjects(m, action.object, at, (cell) => flip(m, cell, at), then);
+      return;
+    case 'create':
+      create(m, action, at, then);
+      return;
+    case 'swap':
+      swap(m, action, at, then);
       return;
     case 'move':
       moveMan(m, action, at, then);
@@ -72,9 +97,6 @@ function runAction(m: Mill, action: Action, at: Scope, then: Then): void {
         then();
       });
       return;
-    case 'flip':
-    case 'create':
-    case 'swap':
     case 'go on':
       unsupported(`the action '${action.kind}'`);
   }
@@ -155,9 +177,71 @@ function convert(m: Mill, cell: Expr, at: Scope): void {
   code.if(man, () => code.call(m.put, cell, turned));
 }
 
-/** The one man meant goes to every place in turn; if there is nobody, the move goes on without. */
+function flip(m: Mill, cell: Expr, { code }: Scope): void {
+  const man = code.let(m.word(cell));
+  code.if(man, () => code.call(m.put, cell, flipped(m, and(man, i32(~m.k.movedMarks)))));
+}
+
+/** To the player before the owner in the line of players; the men of nobody stay nobody's. */
+export function flipped(m: Mill, man: Expr): Expr {
+  const owner = and(shrU(man, i32(7)), i32(0xf));
+  const before = select(eqz(owner), i32(m.model.players.length - 1), sub(owner, i32(1)));
+  return select(ne(owner, i32(NEUTRAL)), withOwner(man, before), man);
+}
+
+export const withOwner = (man: Expr, owner: Expr): Expr => or(and(man, i32(~(0xf << 7))), shl(owner, i32(7)));
+
+/** Each type and each place is a choice. */
+function create(m: Mill, action: Action & { readonly kind: 'create' }, at: Scope, then: Then): void {
+  const { code } = at;
+  const [owner = at.speaker] = owners(m, action.who, at.speaker);
+  const cells = keep(code, setBits(m, action.on, at));
+  eachType(m, at, action.types, (type) => {
+    const man = code.let(freshMan(m, type, owner));
+    forEachOnce(code, cells, (cell) =>
+      takingBack(m, at, () => {
+        code.call(m.put, cell, man);
+        then();
+      }),
+    );
+  });
+}
+
+function swap(m: Mill, action: Action & { readonly kind: 'swap' }, at: Scope, then: Then): void {
+  const { code } = at;
+  const [left, right] = [action.a, action.b].map((set) => keep(code, setBits(m, set, at))) as [Bits, Bits];
+  const bare = i32(~m.k.movedMarks);
+  takingBack(m, at, () => {
+    forEach(code, left, (one) =>
+      forEach(code, right, (other) => {
+        const man = code.let(and(m.word(one), bare));
+        code.call(m.put, one, and(m.word(other), bare));
+        code.call(m.put, other, man);
+      }),
+    );
+    then();
+  });
+}
+
+/** One after the other of several types, as i32; the body is written once. */
+function eachType(m: Mill, { code }: Scope, types: readonly number[], body: (type: Expr) => void): void {
+  const [only, ...others] = types;
+  if (only !== undefined && others.length === 0) {
+    body(i32(only));
+    return;
+  }
+  const each = code.variable(i32(0));
+  const i: Expr = { kind: 'local', ...each };
+  const table = m.image.ints(types);
+  code.while(lt(i, i32(types.length)), () => {
+    body(code.let(load('i32', shl(i, i32(2)), table)));
+    code.set(each, add(i, i32(1)));
+  });
+}
+
+/** The man meant goes to every place in turn; if there is nobody, the move goes on without. */
 function moveMan(m: Mill, action: Action & { readonly kind: 'move' }, at: Scope, then: Then): void {
-  if (action.object.oneOf || !isSingle(action.object.set, m.model.board)) unsupported('moving several men');
+  if (!action.object.oneOf && !isSingle(action.object.set, m.model.board)) unsupported('moving several men');
   const { code } = at;
   const men = keep(code, setBits(m, action.object.set, at));
   const ends = keep(code, setBits(m, action.to, at));
@@ -190,15 +274,9 @@ function displace(m: Mill, from: Expr, to: Expr, { code }: Scope): void {
 function dropMan(m: Mill, from: readonly number[], on: PlaceSet, at: Scope, then: Then): void {
   const { code } = at;
   const cells = keep(code, setBits(m, on, at));
-  // One loop over the types, so that what follows is written once.
-  const each = code.variable(i32(0));
-  const i: Expr = { kind: 'local', ...each };
-  const types = m.image.ints(from);
-  const men = m.image.ints(from.map((type) => makeMan(type, at.speaker) | m.k.startMarks(type)));
-  code.while(lt(i, i32(from.length)), () => {
-    const type = code.let({ kind: 'load', type: 'i32', width: 4, at: shl(i, i32(2)), offset: types });
-    const man = code.let({ kind: 'load', type: 'i32', width: 4, at: shl(i, i32(2)), offset: men });
+  eachType(m, at, from, (type) => {
     const stock = code.let(add(type, i32(m.k.reserveIndex(at.speaker, 0, 0))));
+    const man = code.let(freshMan(m, type, at.speaker));
     code.if(m.word(stock), () =>
       forEachOnce(code, cells, (cell) => {
         code.if(eqz(m.word(cell)), () =>
@@ -211,7 +289,6 @@ function dropMan(m: Mill, from: readonly number[], on: PlaceSet, at: Scope, then
         );
       }),
     );
-    code.set(each, add(i, i32(1)));
   });
 }
 
@@ -251,29 +328,31 @@ export function takeFromStock(m: Mill, stock: Expr, { code }: Scope): void {
   code.if(lt(i32(0), count), () => code.call(m.poke, stock, add(count, i32(-1))));
 }
 
+function freshMan(m: Mill, type: Expr, owner: number): Expr {
+  const men = m.model.types.map((_, t) => makeMan(t, owner) | m.k.startMarks(t));
+  return load('i32', shl(type, i32(2)), m.image.ints(men));
+}
+
 type Changing = Action & { readonly kind: 'change' | 'promote' };
 
 /** Each of the types is a choice. */
 function change(m: Mill, action: Changing, at: Scope, then: Then): void {
-  for (const type of action.to) changeTo(m, action, type, at, then);
+  eachType(m, at, action.to, (type) => changeTo(m, action, type, at, then));
 }
 
-function changeTo(m: Mill, action: Changing, type: number, at: Scope, then: Then): void {
+function changeTo(m: Mill, action: Changing, type: Expr, at: Scope, then: Then): void {
   const { code } = at;
   const rebase = action.kind === 'change' || !m.k.keepsBase;
-  const changed = (man: Expr): Expr => code.let(withType(and(man, i32(~m.k.movedMarks)), i32(type), rebase));
+  const changed = (man: Expr): Expr => code.let(withType(and(man, i32(~m.k.movedMarks)), type, rebase));
   const note = (cell: Expr, man: Expr): void => {
-    if (action.kind !== 'promote') return;
-    const frame = code.let(m.frame);
-    m.setField(code, frame, 'did', or(m.field(frame, 'did'), i32(DID_PROMOTION)));
-    if (m.k.wantsEvents) code.call(m.event, i32(PROMOTED), cell, man);
+    if (action.kind === 'promote') notePromotion(m, cell, man, at);
   };
   if (at.lifting === true && isMover(action.object)) {
     takingBack(m, at, () => {
       const frame = code.let(m.frame);
       const man = changed(m.field(frame, 'lifted'));
       m.setField(code, frame, 'lifted', man);
-      m.setField(code, frame, 'promotion', i32(type));
+      m.setField(code, frame, 'promotion', type);
       note(m.field(frame, 'to'), man);
       then();
     });
@@ -288,6 +367,12 @@ function changeTo(m: Mill, action: Changing, type: number, at: Scope, then: Then
     });
   };
   onObjects(m, action.object, at, become, then);
+}
+
+function notePromotion(m: Mill, cell: Expr, man: Expr, { code }: Scope): void {
+  const frame = code.let(m.frame);
+  m.setField(code, frame, 'did', or(m.field(frame, 'did'), i32(DID_PROMOTION)));
+  if (m.k.wantsEvents) code.call(m.event, i32(PROMOTED), cell, man);
 }
 
 type Taking = Action & { readonly kind: 'capture' | 'remove' | 'send' };

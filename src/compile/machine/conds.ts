@@ -24,6 +24,7 @@ import {
 } from '../../wasm/ir.js';
 import { didBit, menTables } from '../conds.js';
 import { tallyIndex } from '../exprs.js';
+import { readsKind } from '../readers.js';
 import { countOf, keep, none, some } from './bits.js';
 import { compare } from './compare.js';
 import { groupCount } from './lines.js';
@@ -107,8 +108,11 @@ export function phaseOf(m: Mill, player: number): Expr {
 
 function asking(m: Mill, cond: Cond & { readonly kind: 'asking' }, at: Scope): Expr {
   const who = owners(m, cond.who, at.speaker);
-  if (who.length !== 1) return unsupported('asking several players');
-  return condOf(m, cond.of, { ...at, speaker: who[0]! });
+  const { code } = at;
+  const found = code.variable(i32(0));
+  for (const speaker of who)
+    code.if(eqz({ kind: 'local', ...found }), () => code.set(found, condOf(m, cond.of, { ...at, speaker })));
+  return { kind: 'local', ...found };
 }
 
 function countTest(m: Mill, of: Countable, cmp: Cmp, n: number, at: Scope): Expr {
@@ -246,6 +250,14 @@ function reachesFunc(m: Mill, player: number, wanted: Cond): Func {
   });
 }
 
+/** True if nothing that moves hang on changes behind a move but who is on turn. */
+function standsStill({ model }: Mill): boolean {
+  const { placeMarks, phases, manMarks, readsLast } = model;
+  const counted = ['turn-number', 'passes', 'made', 'turn of'].some((kind) => readsKind(model, kind));
+  const lapses = placeMarks.length > 0 || manMarks.some(({ until }) => until === 'turn ends');
+  return phases.length === 1 && !lapses && !counted && !readsLast;
+}
+
 /** Looks at the position after the move that is being settled, with marks and phases as they then are. */
 function afterIt(m: Mill, code: Code, next: number, look: () => void): void {
   const journal = code.let(m.register('journal'));
@@ -271,9 +283,8 @@ function noReply(m: Mill, cond: Cond & { readonly kind: 'no move' }, at: Scope):
   const { code } = at;
   const result = code.variable(i32(0));
   const none = (): void => code.set(result, eqz(call(m.counter(who[0]!, true))));
-  const { placeMarks, phases } = m.model;
   keepingNode(m, code, () => {
-    if (placeMarks.length === 0 && phases.length === 1) m.nested(code, none);
+    if (standsStill(m)) m.nested(code, none);
     else afterIt(m, code, who[0]!, none);
   });
   return { kind: 'local', ...result };

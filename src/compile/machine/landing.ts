@@ -15,7 +15,7 @@ import { nameOf, type Side, settleFunc } from './settle.js';
 import { begin } from './tries.js';
 
 /** Registers that tell what is landing: the man, his reserve's index (-1 = he stood on the board), what he does. */
-const FACTS = ['man', 'reserve', 'did', 'first'] as const;
+const FACTS = ['man', 'reserve', 'did', 'costs', 'first'] as const;
 const RUN = ['start', 'cursor', 'heading', 'steps'] as const;
 
 /** (from): proposes the moves of the man there by a script. */
@@ -27,6 +27,7 @@ export function scriptMoveFunc(m: Mill, side: Side, ability: Ability, name: stri
         man: m.word(from),
         reserve: i32(-1),
         did: i32(didBits(ability.kinds)),
+        costs: i32(ability.costs),
       }),
     );
   });
@@ -42,7 +43,7 @@ export function scriptDropFunc(m: Mill, side: Side, type: number, ability: Abili
     const cell: Expr = { kind: 'local', ...next };
     code.if(m.word(reserve), () =>
       code.while(lt(cell, i32(m.squares)), () => {
-        propose(m, side, code, ability, cell, { man, reserve: i32(reserve), did });
+        propose(m, side, code, ability, cell, { man, reserve: i32(reserve), did, costs: i32(ability.costs) });
         code.set(next, add(cell, i32(1)));
       }),
     );
@@ -53,6 +54,7 @@ interface Facts {
   readonly man: Expr;
   readonly reserve: Expr;
   readonly did: Expr;
+  readonly costs: Expr;
 }
 
 function propose(m: Mill, side: Side, code: Code, ability: Ability, start: Expr, facts: Facts): void {
@@ -108,13 +110,14 @@ function buildFunc(m: Mill, side: Side, copying: boolean): Func {
   return m.func(name, ['i32', 'i32', 'i32'], undefined, (code) => {
     const [from, to, as] = code.args as [Expr, Expr, Expr];
     const fact = (name: (typeof FACTS)[number]): Expr => code.let(m.register(`script ${name}`));
-    const [man, reserve, did, first] = FACTS.map(fact) as [Expr, Expr, Expr, Expr];
+    const [man, reserve, did, costs, first] = FACTS.map(fact) as [Expr, Expr, Expr, Expr, Expr];
     const isDrop = code.let(lt(i32(-1), reserve));
     const end = code.let(m.register('noted'));
     pushMove(m, code, select(isDrop, i32(-1), from), to);
     const frame = begin(m, code, { kind: KIND_MOVE, from, to, man, did: 0, lawful: i32(0) });
     m.setField(code, frame, 'kind', select(isDrop, i32(KIND_DROP), i32(KIND_MOVE)));
     m.setField(code, frame, 'did', did);
+    m.setField(code, frame, 'costs', costs);
     m.setField(code, frame, 'promotion', as);
     const scope = scriptScope(scriptOf(m, side), code);
     code.if(isDrop, () => takeFromStock(m, reserve, scope));

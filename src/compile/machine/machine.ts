@@ -131,10 +131,10 @@ class Running implements Machine {
 
 /** Writes all functions of the module. */
 function build(m: Mill): void {
-  m.commit = (player) => commitFunc(m, player);
   m.numberOf = (of, at) => numberOf(m, of, at);
   m.writeCounter = (code, player, ahead) => writeCounter(m, code, player, ahead);
   m.list = (player) => listFunc(m, player);
+  m.commit = (player) => commitFunc(m, player);
   m.strike = (ability, player) => strikeFunc(m, ability, player);
   const players = [...m.model.players.keys()];
   const funcs = [

@@ -5,28 +5,10 @@
 import type { Action, Model, PlaceSet } from '../../model/model.js';
 import { makeMan, markBit, NEUTRAL } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import {
-  add,
-  and,
-  type Expr,
-  eq,
-  eqz,
-  type Func,
-  gt,
-  i32,
-  le,
-  load,
-  lt,
-  mul,
-  ne,
-  or,
-  select,
-  shrU,
-  sub,
-} from '../../wasm/ir.js';
+import { add, and, type Expr, eq, type Func, gt, i32, le, load, lt, or, select, sub } from '../../wasm/ir.js';
 import { tallyIndex } from '../exprs.js';
 import { statementsOf } from '../readers.js';
-import { capture, withType } from './actions.js';
+import { capture, flipped, withOwner, withType } from './actions.js';
 import { type Bits, forEach } from './bits.js';
 import { numberOf } from './conds.js';
 import { placeMark, removeMark } from './marks.js';
@@ -217,8 +199,10 @@ function act(m: Mill, action: Action, places: Bits, at: Scope): void {
       code.call(m.poke, i32(index), action.kind === 'set' ? value : add(m.word(index), value));
       return;
     }
-    // A turn is one move, and what offers a choice cannot be noted.
     case 'end turn':
+      m.setField(code, code.let(m.frame), 'endsTurn', i32(1));
+      return;
+    // What offers a choice cannot be noted.
     case 'go on':
     case 'move':
     case 'drop':
@@ -233,16 +217,6 @@ function onMen(m: Mill, code: Code, places: Bits, each: (cell: Expr, man: Expr) 
     const man = code.let(m.word(cell));
     code.if(man, () => each(cell, man));
   });
-}
-
-const withOwner = (man: Expr, owner: Expr): Expr => or(and(man, i32(~(0xf << 7))), mul(owner, i32(1 << 7)));
-
-/** To the player before the owner in the line of players; the men of nobody stay nobody's. */
-function flipped(m: Mill, man: Expr): Expr {
-  const owner = and(shrU(man, i32(7)), i32(0xf));
-  const last = i32(m.model.players.length - 1);
-  const before = select(eqz(owner), last, sub(owner, i32(1)));
-  return select(ne(owner, i32(NEUTRAL)), withOwner(man, before), man);
 }
 
 /** To a reserve, as what he is. */
