@@ -126,7 +126,7 @@ export class Attack {
     const { k } = this;
     const all = foesOf(k, victim).flatMap((owner) =>
       k.core.model.types.flatMap((type, t) =>
-        type.abilities
+        withoutTwins(type.abilities)
           .filter((ability) => !this.tables[victim]!.holds(ability))
           .map((ability) => ({
             ability,
@@ -138,6 +138,19 @@ export class Attack {
       byCode(all.filter(({ ability }) => canTake(k, ability, type)).map(({ slow }) => slow)),
     );
   }
+}
+
+/** The same script in two kinds attacks the same places. */
+function withoutTwins(abilities: readonly Ability[]): Ability[] {
+  return abilities.filter((one, i) => abilities.findIndex((other) => isTwin(one, other)) >= i);
+}
+
+function isTwin(one: Ability, other: Ability): boolean {
+  if (one === other) return true;
+  if (one.program?.script === undefined || one.program.script !== other.program?.script) return false;
+  const [a, b] = [one.program.body, other.program.body];
+  const same = a.length === b.length && a.every((statement, i) => statement === b[i]);
+  return same && one.from === other.from && one.when === other.when;
 }
 
 function byCode(slow: readonly Slow[]): SlowByCode {

@@ -18,6 +18,7 @@ import {
   LEAVES,
 } from './candidate.js';
 import { compileDeed, type Note } from './notes.js';
+import { threatening } from './threats.js';
 import type { Members, Test, Workshop } from './workshop.js';
 
 /** One run of a script: what the cursor has come to and what was noted. */
@@ -63,6 +64,7 @@ const compiled = new WeakMap<Workshop, Compiled>();
 export function compileScript(k: Workshop, ability: Ability, player: number, type: number): ScriptRunner {
   const { core } = k;
   const body = bodyOf(k, ability.program!);
+  let threat: Step | undefined;
   const manner = mannerOf(k, ability);
   const guard = guardOf(k, ability, player);
   const fixedFrom = ability.from === undefined ? undefined : k.fixedPart(ability.from, player);
@@ -78,11 +80,13 @@ export function compileScript(k: Workshop, ability: Ability, player: number, typ
     },
     attacks: (from, target) => {
       let hit = false;
+      threat ??= sequence(k, threatening(ability.program!.body));
       core.attacking = true;
-      execute(from, (run, land) => {
+      const ask: Run['land'] = (run, land) => {
         hit = hits(run, land, target);
         return !hit;
-      });
+      };
+      execute(from, ask, threat);
       core.attacking = false;
       return hit;
     },
@@ -93,13 +97,13 @@ export function compileScript(k: Workshop, ability: Ability, player: number, typ
     return manner.when === undefined || manner.when();
   }
 
-  function execute(start: number, land: Run['land']): void {
+  function execute(start: number, land: Run['land'], steps = body): void {
     const run: Run = { start, cursor: start, heading: -1, steps: 0, moves: [], notes: [], land };
     const { it, here, origin, mover, heading } = core;
     core.origin = start;
     look(run);
     core.enterScript();
-    body(run);
+    steps(run);
     core.leaveScript();
     core.it = it;
     core.here = here;
