@@ -190,6 +190,10 @@ class CompiledGame implements Game {
     history.end(this.keyLow, this.keyHigh);
   }
 
+  survey(): undefined {
+    return undefined;
+  }
+
   repetitions(): number {
     return this.k.history.count();
   }

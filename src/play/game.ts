@@ -90,6 +90,28 @@ export interface Playouts {
   readonly unfinished: number;
 }
 
+/** What men count for in an evaluation; a row is player * types + type. */
+export interface Weights {
+  /** By row * cells + cell: a man of the row there. */
+  readonly placed: Int32Array;
+  /** By row: what a man adds to the force of his player. */
+  readonly force: Int32Array;
+  /** By row: what each place counts that the man sees along his slides (`play/sight.ts`). */
+  readonly view: Int32Array;
+  /** By row: 1 for men of whom it counts how exposed they are. */
+  readonly royal: Int32Array;
+}
+
+/** A look at all men but the neutral ones. */
+export interface Survey {
+  /** Looks at the position as it stands: the sum of what men count for by place and by view. */
+  look(): number;
+  /** By player, as last looked. */
+  readonly force: Int32Array;
+  /** By player, as last looked: places that his royal men see along the straight lines of the board. */
+  readonly exposed: Int32Array;
+}
+
 /** What a search needs of a game; positions are looked at, never loaded. */
 export interface Searchable {
   readonly model: Model;
@@ -136,6 +158,8 @@ export interface Searchable {
   outcome(): Outcome | undefined;
   /** True if a man protected by a law of the player is attacked. */
   inCheck(player: number): boolean;
+  /** Undefined if the engine has no faster way than reading `men`. */
+  survey(weights: Weights): Survey | undefined;
   /** See `playouts`: undefined if the engine cannot play games by itself. */
   playouts(games: number, mostPlies: number, seed: number): Playouts | undefined;
 }

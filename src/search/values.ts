@@ -26,10 +26,6 @@ export interface Values {
   readonly held: Int32Array;
   /** By type: 1 for men who do not only wait for a promotion, and can be lost. */
   readonly officer: Uint8Array;
-  /** By player * types + type: the lines along which such a man slides, as cells by cell; undefined if he does not. */
-  readonly rays: readonly (readonly Int32Array[] | undefined)[];
-  /** The straight lines of the board. */
-  readonly lines: readonly Int32Array[];
   /** Worth of the best man. */
   readonly best: number;
   /** Types whose loss loses, protected or not. */
@@ -61,29 +57,10 @@ export function deriveValues(model: Model): Values {
         ? 1
         : 0,
     ),
-    rays: raysOf(model),
-    lines: model.board.directions
-      .filter(({ dx, dy, dz }) => dz === 0 && Math.max(Math.abs(dx), Math.abs(dy)) === 1)
-      .map(({ next }) => next),
     best: Math.max(0, ...worth),
     royal: new Set([...protectedTypes, ...losing]),
     captures: model.types.some((type) => type.abilities.some((ability) => takes(ability))),
   };
-}
-
-/** Slides over empty places, by player and type. */
-function raysOf(model: Model): (readonly Int32Array[] | undefined)[] {
-  return model.players.flatMap((_, player) =>
-    model.types.map(({ abilities }) => {
-      const dirs = abilities.flatMap(({ legs: [leg, ...more] }) =>
-        leg !== undefined && more.length === 0 && leg.move === 'slide' && leg.dirs.kind === 'fixed'
-          ? leg.dirs.of[player]!
-          : [],
-      );
-      const rays = [...new Set(dirs)].map((dir) => model.board.directions[dir]!.next);
-      return rays.length === 0 ? undefined : rays;
-    }),
-  );
 }
 
 function takes(ability: Model['types'][number]['abilities'][number]): boolean {

@@ -2,7 +2,7 @@
  * The machine's position as a search goes over it. What must be fast is done in the module; here moves are numbered and
  * the positions that were passed are kept.
  */
-import type { Outcome, Playouts, Searchable } from '../../play/game.js';
+import type { Outcome, Playouts, Searchable, Survey, Weights } from '../../play/game.js';
 import { noPlayouts, readsRepetition } from '../../play/playouts.js';
 import type { Exported, Instance } from '../../wasm/run.js';
 import { lastTeam, resultOf } from '../goals.js';
@@ -12,6 +12,7 @@ import { judgement } from './judge.js';
 import { HEAD, HEAD_WORDS } from './list.js';
 import type { Mill } from './mill.js';
 import { type Vigil, vigilsOf } from './seen.js';
+import { canSurvey, ledgerOf } from './survey.js';
 
 /** The journal of one game has to fit. */
 const MOST_PLIES = 5000;
@@ -259,6 +260,23 @@ export class Explorer implements Searchable {
     const held = test() !== 0;
     this.funcs.forth(mark);
     return held;
+  }
+
+  /** The men are counted by sets, unless some line of sight is a ring. */
+  survey(weights: Weights): Survey | undefined {
+    if (!canSurvey(this.m)) return undefined;
+    const ledger = ledgerOf(this.m);
+    const at = (address: number, count: number): Int32Array =>
+      this.ints.subarray(address >> 2, (address >> 2) + count);
+    for (const [name, values] of Object.entries(weights) as [keyof Weights, Int32Array][])
+      at(ledger.weights[name], values.length).set(values);
+    const players = this.model.players.length;
+    const survey = this.instance.func('survey');
+    return {
+      look: () => Number(survey()),
+      force: at(ledger.force, players),
+      exposed: at(ledger.exposed, players),
+    };
   }
 
   // ---------------------------------------------------------------- random games

@@ -20,6 +20,7 @@ import { playoutFunc } from './playout.js';
 import { backFunc, forthFunc } from './rewind.js';
 import { SEEN, vigilsOf } from './seen.js';
 import { strikeFunc } from './strike.js';
+import { canSurvey, surveyFunc } from './survey.js';
 import { commitFunc, makeFunc } from './turns.js';
 
 export interface Machine {
@@ -151,6 +152,7 @@ function build(m: Mill): void {
     ...players.map((player) => checkFunc(m, player)),
     backFunc(m),
     forthFunc(m),
+    ...(canSurvey(m) ? [surveyFunc(m)] : []),
   ];
   m.finish();
   funcs.push(

@@ -160,7 +160,7 @@ export function ascends(m: Mill, dir: number): boolean {
   return isAscending(m, dir) ?? unsupported('rays that wrap');
 }
 
-function isAscending(m: Mill, dir: number): boolean | undefined {
+export function isAscending(m: Mill, dir: number): boolean | undefined {
   return m.memo(m.model.board.directions[dir]!, 'ascends', () => findAscending(m, dir));
 }
 
