@@ -4,6 +4,8 @@ import { makeFen } from '../../src/formats/fen.js';
 import type { Game, Searchable } from '../../src/play/game.js';
 import { perftByMoves } from '../../src/play/perft.js';
 import { playouts, playoutsByMoves } from '../../src/play/playouts.js';
+import { Evaluator, sidesOf } from '../../src/search/evaluate.js';
+import { deriveValues } from '../../src/search/values.js';
 import { shipped, shippedNames } from '../games/shipped.js';
 import { small, smallNames } from '../games/small.js';
 import {
@@ -44,6 +46,7 @@ function expectCounted(game: Game, depth: number): void {
 
 test.each(carried)('a search in %s', { timeout: PATIENCE }, (name) => {
   const game = gameOf(name);
+  const values = deriveValues(game.model);
   // Where there are thousands of moves a few plies show as much as many elsewhere.
   const plies = game.count() > 500 ? 6 : 40;
   always(walks(plies, tablePositions(name)), 2, (walk) => {
@@ -54,8 +57,11 @@ test.each(carried)('a search in %s', { timeout: PATIENCE }, (name) => {
     const root = game.ply;
     game.searching((position) => {
       expect(position).not.toBe(game);
+      const evaluators = [game, position].map((one) => new Evaluator(one, values, sidesOf(one, 0)));
       for (let ply = 0; ply < walk.plies; ply++) {
         expectAlike(game, position);
+        const [score, other] = evaluators.map((evaluator) => evaluator.evaluate());
+        expect(other, makeFen(game)).toBe(score);
         step([game, position], root, random);
       }
     });

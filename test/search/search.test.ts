@@ -71,6 +71,26 @@ test('where nothing is captured playouts find the winning row', () => {
   expect(best(game, { nodes: 1500, seed: 3 }).text).toBe(`${letter}@c1`);
 });
 
+test('with more moves than the memory of the compiled engine holds, the other one thinks', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRTUVWXYZ'];
+  const row = (stone: string): string[] => Array(6).fill(stone.repeat(16));
+  const game = gameOf(`board 16 x 16
+    players White, Black
+    piece Stone S { step any }
+    ${letters.map((letter) => `piece Man${letter} ${letter} { step any to empty }`).join('\n')}
+    setup { "${[...row('s'), '16', '16', '16', '16', ...row('S')].join('/')}" }
+    reserve each { ${letters.map((letter) => `Man${letter}`).join(', ')} }
+    phase fill until no any in hand { drop any on Stone, move occupant to empty }
+    phase play { moves }
+    goal { no move: lose }`);
+  // Each of 25 men on each of 96 stones, each of which goes to one of 64 empty squares.
+  expect(game.count()).toBe(25 * 96 * 64);
+  expect(game.searching((position) => position.generate())).toBe(25 * 96 * 64);
+  game.release(0);
+  expect(think(game, { depth: 1, only: [7] }).lines[0]?.moves).toEqual([7]);
+  expect(game.whyNotCompiled()).toBe('positions with more moves than its memory holds');
+});
+
 describe('what men are worth', () => {
   test('in chess the usual order', () => {
     const { model } = shipped('orthodox/chess');
