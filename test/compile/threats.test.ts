@@ -28,5 +28,5 @@ test('walks that decide where he lands, and captures, count', () => {
       .join(' ');
   expect(guarded('')).toBe('b1b2 b1c1');
   expect(guarded('mark a1 (while (on-board? e) e) (capture b2) back')).toBe('b1c1');
-  expect(lawful('(if (enemy? n) capture) e')).toBe('a1a2');
+  expect(lawful('(if (enemy? n) capture) e')).toBe('a1a2 a1b1');
 });
