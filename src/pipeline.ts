@@ -10,6 +10,7 @@ import type { LoadedFile } from './check/program.js';
 import { variantsOf } from './check/visible.js';
 import { compileGame } from './compile/game.js';
 import { parseRules } from './frontends/frontends.js';
+import type { Reading } from './frontends/zrf/index.js';
 import type { Model } from './model/model.js';
 import type { Game } from './play/game.js';
 import { type Diagnostic, type Findings, isError } from './text/diagnostic.js';
@@ -45,8 +46,9 @@ const NAMELESS: readonly Code[] = [
 ];
 
 /** Parses a rule file and what it includes. */
-export function openFile(source: Source, read: ReadFile): Findings<OpenedFile> {
-  const { value: file, diagnostics } = loadFiles(source, { parse: parseRules, read });
+export function openFile(source: Source, read: ReadFile, reading: Reading = {}): Findings<OpenedFile> {
+  const parse: Host['parse'] = (one, include) => parseRules(one, include, reading);
+  const { value: file, diagnostics } = loadFiles(source, { parse, read });
   const whole = !diagnostics.some(isError);
   const found = [...diagnostics, ...checkFiles(file)];
   const complete = !found.some(({ code }) => UNREAD.includes(code));

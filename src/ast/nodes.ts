@@ -49,6 +49,8 @@ export interface Foreign {
   readonly names: ReadonlyMap<string, string>;
   /** Texts for people: title of the text, and the text. */
   readonly texts: readonly { readonly head: string; readonly text: string }[];
+  /** Ways to move that stay programs, and why. */
+  readonly scripts?: readonly { readonly piece: string; readonly reason: string; readonly span: Span }[];
 }
 
 export interface TestCase extends Node {

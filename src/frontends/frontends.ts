@@ -3,10 +3,10 @@ import type { Findings } from '../text/diagnostic.js';
 import type { ReadIncluded } from '../text/included.js';
 import type { Source } from '../text/source.js';
 import { parseNative } from './native/index.js';
-import { parseZrf } from './zrf/index.js';
+import { parseZrf, type Reading } from './zrf/index.js';
 
 /** Text in some language of rules → the one syntax tree. */
-export type FrontEnd = (source: Source, read: ReadIncluded) => Findings<RuleFile>;
+export type FrontEnd = (source: Source, read: ReadIncluded, reading?: Reading) => Findings<RuleFile>;
 
 /** By the ending of a file's name. Names without a known ending, such as `std/orthodox`, are in our own language. */
 export const FRONT_ENDS: ReadonlyMap<string, FrontEnd> = new Map([
@@ -15,9 +15,13 @@ export const FRONT_ENDS: ReadonlyMap<string, FrontEnd> = new Map([
 ]);
 
 /** Reads a text with the front end that its name asks for. */
-export function parseRules(source: Source, read: ReadIncluded = readNothing): Findings<RuleFile> {
+export function parseRules(
+  source: Source,
+  read: ReadIncluded = readNothing,
+  reading: Reading = {},
+): Findings<RuleFile> {
   const parse = FRONT_ENDS.get(endingOf(source.name)) ?? parseNative;
-  return parse(source, read);
+  return parse(source, read, reading);
 }
 
 function readNothing(): ReturnType<ReadIncluded> {

@@ -7,6 +7,7 @@ import { near } from '../../text/near.js';
 import { type Build, buildAt } from './build.js';
 import { ALWAYS, condOf, type Known, NEVER, negated, settled } from './conditions.js';
 import { type Context, isDirection, isPosition, reportName, wayOf } from './context.js';
+import { kindName } from './kinds.js';
 import { backwardWay, placeOf, register } from './places.js';
 import { REGISTERS, type Registers } from './registers.js';
 import type { Block } from './rules.js';
@@ -93,7 +94,7 @@ function firstPlace(form: Form | undefined, t: Translation): Statement[] | undef
   const b = buildAt(form.span);
   const { context } = t;
   if (!isDirection(context, form.text) && isPosition(context, form.text))
-    return [require(b, b.is(b.set('here'), b.place(form.text)))];
+    return [require(b, b.is(b.set('here'), context.place(form.text, b)))];
   if (!context.zones.has(form.text)) return undefined;
   return [require(b, b.is(b.set('here'), b.name(context.names.of('zone', form.text))))];
 }
@@ -172,7 +173,8 @@ function wordStatement(
     const way = wayOf(context, head.text);
     return way === undefined ? undefined : [{ span: b.span, kind: 'walk', dirs: b.dirs([way]) }];
   }
-  if (isPosition(context, head.text)) return [{ span: b.span, kind: 'walk to', set: b.place(head.text) }];
+  if (isPosition(context, head.text))
+    return [{ span: b.span, kind: 'walk to', set: context.place(head.text, b) }];
   const place = register(head.text, t.registers, b);
   if (place !== undefined) return [{ span: b.span, kind: 'walk to', set: place }];
   const words = [...Object.keys(INSTRUCTIONS), ...context.rules.board.links.keys()];
@@ -314,15 +316,6 @@ function goOn(kinds: readonly string[], context: Context, b: Build): Action {
   const may = context.rules.options.get('pass-partial') === 'true';
   if (kinds.length === 0) return { span: b.span, kind: 'go on', may };
   return { span: b.span, kind: 'go on', may, with: b.word(kindName(kinds, context)) };
-}
-
-/** One kind for several move types: the moves of each belong to it, too. */
-export function kindName(kinds: readonly string[], context: Context): string {
-  const [only = ''] = kinds;
-  if (kinds.length === 1) return context.names.of('kind', only);
-  const joint = kinds.join('-or-');
-  context.joint.set(joint, kinds);
-  return context.names.of('kind', joint);
 }
 
 /** The movement so far is one of several that happen at once; the next one begins here. */

@@ -1,5 +1,16 @@
 /* Short ways to make nodes of the syntax tree at a place of the Zillions file. */
-import type { Cond, Dirs, Object_, Set_, SetWord, Types, Word } from '../../ast/nodes.js';
+import {
+  type Cond,
+  DIR_WORDS,
+  type DirPart,
+  type Dirs,
+  type DirWord,
+  type Object_,
+  type Set_,
+  type SetWord,
+  type Types,
+  type Word,
+} from '../../ast/nodes.js';
 import type { Span } from '../../text/source.js';
 
 export interface Build {
@@ -11,6 +22,7 @@ export interface Build {
   readonly both: (left: Set_, right: Set_) => Set_;
   readonly list: (items: readonly Set_[]) => Set_;
   readonly next: (way: string | readonly string[], to: Set_) => Set_;
+  /** Of names, or of words of the compass. */
   readonly dirs: (names: readonly string[]) => Dirs;
   readonly is: (left: Set_, right: Set_) => Cond;
   readonly some: (set: Set_) => Cond;
@@ -36,7 +48,7 @@ export function buildAt(span: Span): Build {
 function makeBuild(span: Span): Build {
   const word = (text: string): Word => ({ span, text });
   const dirs = (names: readonly string[]): Dirs =>
-    names.map((name) => ({ span, parts: [{ kind: 'name', name: word(name) }] }));
+    names.map((name) => ({ span, parts: name.split(' ').map((part) => dirPart(part, word)) }));
   const count = (how: 'some' | 'no', set: Set_): Cond => ({
     span,
     kind: 'count',
@@ -73,6 +85,17 @@ function makeBuild(span: Span): Build {
     types: (names) => ({ span, kind: 'names', names: names.map(word) }),
     object: (set) => ({ span, oneOf: false, set }),
   };
+}
+
+/** A name, or words of the compass: `forward left diagonal`, `right 1,2`. */
+function dirPart(text: string, word: Build['word']): DirPart {
+  const leap = /^(\d+),(\d+)$/.exec(text);
+  if (leap !== null) return { kind: 'leap', across: Number(leap[1]), along: Number(leap[2]) };
+  return isDirWord(text) ? { kind: 'word', word: text } : { kind: 'name', name: word(text) };
+}
+
+function isDirWord(text: string): text is DirWord {
+  return (DIR_WORDS as readonly string[]).includes(text);
 }
 
 /** Beside `or` a set could go on: `some a or b on c`. Brackets keep it apart. */

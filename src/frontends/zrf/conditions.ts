@@ -150,7 +150,7 @@ function position(asked: Asked): Known {
   const { args, b } = asked;
   const [what, place] = args;
   if (!isAtom(what) || !isPosition(asked.context, what.text)) return NEVER;
-  return onPlace(place, asked, (found) => b.is(found, b.place(what.text)));
+  return onPlace(place, asked, (found) => b.is(found, asked.context.place(what.text, b)));
 }
 
 function inZone(asked: Asked): Known {

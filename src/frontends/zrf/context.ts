@@ -1,11 +1,13 @@
 /* What the translators of one game share: its rules, the names that they get, and what was said about it. */
-import type { Statement } from '../../ast/nodes.js';
+import type { Set_, Statement } from '../../ast/nodes.js';
 import type { Report } from '../../text/diagnostic.js';
 import { near } from '../../text/near.js';
 import type { Span } from '../../text/source.js';
+import type { Build } from './build.js';
 import { makeNamer, type Namer } from './names.js';
 import { REGISTERS } from './registers.js';
 import type { Rules } from './rules.js';
+import { type Squares, seatOf, squareName } from './squares.js';
 import { type Form, isAtom, isList } from './tree.js';
 
 export interface Context {
@@ -35,9 +37,26 @@ export interface Context {
   readonly turned: ReadonlySet<string>;
   /** Directions that are walked against: they need links of their own. */
   readonly backward: Set<string>;
+  /** The board as squares; absent where it is a graph. */
+  readonly squares: SquareWays | undefined;
+  /** A place, the same for all players. */
+  readonly place: (name: string, b: Build) => Set_;
+  /** Squares that got a name, as players would call them differently. */
+  readonly namedSquares: Set<string>;
 }
 
-export function contextOf(rules: Rules, kinds: ReadonlySet<string>, report: Report): Context {
+/** The board as squares, and what directions are on it. */
+export interface SquareWays extends Squares {
+  /** By player and direction: the words for it, `forward left diagonal`; none for what is no single step on squares. */
+  readonly words: (player: string, direction: string, back: boolean) => string | undefined;
+}
+
+export function contextOf(
+  rules: Rules,
+  kinds: ReadonlySet<string>,
+  report: Report,
+  squares: SquareWays | undefined,
+): Context {
   const attributes = new Map<string, Set<string>>();
   for (const piece of rules.pieces)
     for (const name of piece.attributes.keys())
@@ -47,7 +66,22 @@ export function contextOf(rules: Rules, kinds: ReadonlySet<string>, report: Repo
   // Players come first, so that they keep their names.
   for (const { name } of rules.players) names.of('player', name);
   for (const name of Object.values(REGISTERS)) names.of('register', name);
+  const namedSquares = new Set<string>();
   return {
+    squares,
+    namedSquares,
+    place: (name, b) => {
+      const point = squares?.points.get(name);
+      if (squares === undefined) return b.place(name);
+      if (point === undefined) {
+        namedSquares.add(name);
+        return b.place(name);
+      }
+      const seats = [...movers].map((mover) => squareName(seatOf(squares, rules, mover).see(point)));
+      if (seats.every((seen) => seen === squareName(point))) return b.place(squareName(point));
+      namedSquares.add(name);
+      return b.name(names.of('place', name));
+    },
     rules,
     names,
     report,
@@ -63,7 +97,7 @@ export function contextOf(rules: Rules, kinds: ReadonlySet<string>, report: Repo
     ),
     joint: new Map(),
     translated: new Map(),
-    turned: turnedIn(rules),
+    turned: turnedIn(rules, squares),
     backward: new Set(),
   };
 }
@@ -96,7 +130,13 @@ function flagsOf(block: Form): { readonly set: Set<string>; readonly read: Set<s
 const SETTERS: readonly string[] = ['set-flag', 'set-position-flag'];
 const READERS: readonly string[] = ['flag?', 'not-flag?'];
 
-function turnedIn({ board }: Rules): Set<string> {
+function turnedIn({ board, players }: Rules, squares: SquareWays | undefined): Set<string> {
+  const differ = (direction: string): boolean => {
+    const words = players.map(({ name }) => squares?.words(name, direction, false));
+    return words.some((one) => one !== undefined) && new Set(words).size > 1;
+  };
+  if (squares !== undefined)
+    return new Set([...board.links.keys()].filter((name) => differ(name) || meansOther(board, name)));
   return new Set(
     [...board.symmetry.values()].flatMap((table) =>
       [...table].flatMap(([from, to]) => (from !== to && board.links.has(from) ? [from] : [])),
@@ -104,9 +144,20 @@ function turnedIn({ board }: Rules): Set<string> {
   );
 }
 
+/** To somebody the direction means another one, and squares do not say it. */
+function meansOther({ symmetry, links }: Rules['board'], direction: string): boolean {
+  return [...symmetry.values()].some((table) => {
+    const to = table.get(direction);
+    return to !== undefined && to !== direction && links.has(to);
+  });
+}
+
 /** The name by which a direction is walked; undefined for one that leads nowhere for anybody. */
-export function wayOf({ names, turned, rules }: Context, direction: string): string | undefined {
+export function wayOf(context: Context, direction: string): string | undefined {
+  const { names, turned, rules } = context;
   const { links, symmetry } = rules.board;
+  const words = commonWords(context, direction, false);
+  if (words !== undefined) return words;
   if (turned.has(direction)) {
     const meant = [direction, ...[...symmetry.values()].flatMap((table) => table.get(direction) ?? [])];
     return meant.some((one) => (links.get(one)?.size ?? 0) > 0) ? names.of('seen', direction) : undefined;
@@ -117,8 +168,16 @@ export function wayOf({ names, turned, rules }: Context, direction: string): str
 /** The name by which a direction is walked against. */
 export function backwardWayOf(context: Context, direction: string): string | undefined {
   if (wayOf(context, direction) === undefined) return undefined;
+  const words = commonWords(context, direction, true);
+  if (words !== undefined) return words;
   context.backward.add(direction);
   return context.names.of(context.turned.has(direction) ? 'seen-back' : 'back', direction);
+}
+
+/** Words of the compass for a direction, if all players have the same for it. */
+function commonWords({ rules, squares }: Context, direction: string, back: boolean): string | undefined {
+  const words = rules.players.map(({ name }) => squares?.words(name, direction, back));
+  return words.every((one) => one === words[0]) ? words[0] : undefined;
 }
 
 export function isDirection({ rules }: Context, word: string): boolean {

@@ -10,12 +10,29 @@ export function goalItems(context: Context, b: Build): Item[] {
   const royal = royalTypes(context);
   const lines = context.rules.goals.flatMap((goal) => linesOf(goal, context));
   const isPuzzle = context.rules.players.length === 1;
+  // Where no move decides already, what is said about it below is never asked.
+  const settled = lines.some(({ cond, who }) => cond.kind === 'no move' && who === undefined);
   const last: GoalLine[] = [
-    line(b, noMove(b), isPuzzle ? 'lose' : 'draw'),
+    ...(settled ? [] : [line(b, noMove(b), isPuzzle ? 'lose' : 'draw')]),
     ...(repeats(context.rules.goals) ? [] : [line(b, { span: b.span, kind: 'seen times', n: 3 }, 'draw')]),
   ];
   const law: Item[] = royal.length === 0 ? [] : [{ span: b.span, kind: 'law', cond: notAttacked(b, royal) }];
-  return [...law, { span: b.span, kind: 'goal', atEndOfTurn: true, lines: [...lines, ...last] }];
+  return [
+    ...law,
+    { span: b.span, kind: 'goal', atEndOfTurn: hasParts(context.rules), lines: [...lines, ...last] },
+  ];
+}
+
+/** Some moves are only parts of a turn, so that its end has to be named. */
+function hasParts({ pieces }: Context['rules']): boolean {
+  const seen = new Set<Form>();
+  const adds = (form: Form): boolean => {
+    if (!isList(form)) return isAtom(form) && /^add-(copy-)?partial$/.test(form.text);
+    if (seen.has(form)) return false;
+    seen.add(form);
+    return form.items.some(adds);
+  };
+  return pieces.some(({ moves, drops }) => [...moves, ...drops].some(({ form }) => adds(form)));
 }
 
 function repeats(goals: readonly ZrfGoal[]): boolean {
@@ -219,7 +236,9 @@ function absolute(args: readonly Form[], context: Context, b: Build): Cond | und
   const words = places === undefined ? [] : atoms(isList(places) ? places.items : [places]);
   if (men.length === 0 || words.length === 0) return undefined;
   const who = b.list(men);
-  const squares = words.filter(({ text }) => isPosition(context, text)).map(({ text }) => b.place(text));
+  const squares = words
+    .filter(({ text }) => isPosition(context, text))
+    .map(({ text }) => context.place(text, b));
   const zones = words.filter(({ text }) => !isPosition(context, text) && context.zones.has(text));
   const conds: Cond[] = zones.map(({ text }) => b.is(who, b.name(context.names.of('zone', text))));
   const [only] = squares;

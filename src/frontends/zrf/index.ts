@@ -12,15 +12,25 @@ import { entriesOf } from './sections.js';
 import { readForms } from './tree.js';
 import { variantOf } from './variant.js';
 
+/** How rules in another language are read. */
+export interface Reading {
+  /** In words of our language wherever they mean the same; else every way to move stays a program. */
+  readonly lift?: boolean;
+}
+
 /** Reads a Zillions file and what it includes: a variant for each of its games. */
-export function parseZrf(source: Source, read: ReadIncluded): Findings<RuleFile> {
+export function parseZrf(
+  source: Source,
+  read: ReadIncluded,
+  { lift = true }: Reading = {},
+): Findings<RuleFile> {
   const { list, report } = collect();
   const span = { source, start: 0, end: source.text.length };
-  const items = variantsOf(source, read, report);
+  const items = variantsOf(source, read, report, lift);
   return { value: { span, items, comments: [] }, diagnostics: list };
 }
 
-function variantsOf(source: Source, read: ReadIncluded, report: Report): Variant[] {
+function variantsOf(source: Source, read: ReadIncluded, report: Report, lift: boolean): Variant[] {
   const found = collect();
   const forms = expandMacros(readForms(source, read, found.report), found.report);
   // What follows from a missing file or an endless macro would only be said in vain.
@@ -30,7 +40,7 @@ function variantsOf(source: Source, read: ReadIncluded, report: Report): Variant
   const titles = new Set<string>();
   const variants = entries.flatMap((entry) => {
     const rules = readRules({ ...entry, title: freeTitle(entry.title, titles) }, found.report);
-    return rules === undefined ? [] : [variantOf(rules, found.report)];
+    return rules === undefined ? [] : [variantOf(rules, found.report, lift)];
   });
   reportOnce(found.list, report);
   return variants;

@@ -19,7 +19,7 @@ export function placeOf(
   if (isList(form)) return headOf(form) === 'opposite' ? opposite(form.items[1], context, b) : undefined;
   const { text } = form;
   if (isDirection(context, text)) return nextTo(wayOf(context, text), b);
-  if (isPosition(context, text)) return b.place(text);
+  if (isPosition(context, text)) return context.place(text, b);
   return register(text, registers, b) ?? zonePlace(text, context, b);
 }
 

@@ -18,7 +18,7 @@ export function graphOf(context: Context, b: Build): Board {
   return { span: b.span, kind: 'board', shape: { kind: 'graph' }, parts: [places, ...links, ...backward] };
 }
 
-function linkParts(name: string, table: ReadonlyMap<string, string>, b: Build): BoardPart[] {
+export function linkParts(name: string, table: ReadonlyMap<string, string>, b: Build): BoardPart[] {
   const paths = pathsOf(table).map((path) => path.map(b.word));
   return paths.length === 0 ? [] : [{ span: b.span, kind: 'link', name: b.word(name), paths }];
 }

@@ -10,40 +10,124 @@ import type {
   Variant,
   Word,
 } from '../../ast/nodes.js';
-import type { Report } from '../../text/diagnostic.js';
+import { collect, type Report } from '../../text/diagnostic.js';
 import { partialTypes, scriptOf } from './blocks.js';
 import { type Build, buildAt } from './build.js';
-import { type Context, contextOf, reportName } from './context.js';
+import { type Context, contextOf, reportName, type SquareWays } from './context.js';
 import { goalItems } from './goals.js';
 import { lettersFor } from './letters.js';
+import { type Lifted, lift } from './lift/lift.js';
+import { wordsIn } from './lift/survey.js';
+import { fenOf, seatDirections, squareBoard, squareZones } from './on-squares.js';
 import { graphOf, turnedDirections } from './positions.js';
+import { pruned } from './prune.js';
 import type { Block, Rules, ZrfPiece } from './rules.js';
 import { textIn } from './sections.js';
+import { squareName, squaresOf, wordsOn } from './squares.js';
 import { atoms, type Form, isList } from './tree.js';
 
-export function variantOf(rules: Rules, report: Report): Variant {
+/** With `lifting` in words of our language as far as they mean the same, else in scripts on a graph. */
+export function variantOf(rules: Rules, report: Report, lifting: boolean): Variant {
+  if (!lifting) return variantOn(rules, report, undefined, false).variant;
+  const squares = squaresOf(rules);
+  if (squares !== undefined) {
+    const found = collect();
+    const ways = { ...squares, words: wordsOn(squares, rules) };
+    const { variant, fits } = variantOn(rules, found.report, ways, true);
+    if (fits) {
+      for (const { code, span, args, related } of found.list) report(code, span, args, related);
+      return variant;
+    }
+  }
+  return variantOn(rules, report, undefined, true).variant;
+}
+
+interface Made {
+  readonly variant: Variant;
+  /** The board has all places that something asks for. */
+  readonly fits: boolean;
+}
+
+function variantOn(rules: Rules, report: Report, squares: SquareWays | undefined, lifting: boolean): Made {
   const b = buildAt(rules.entry.span);
-  const context = contextOf(rules, kindsOf(rules), report);
+  const context = contextOf(rules, kindsOf(rules), report, squares);
+  const letters = lettersFor(rules.pieces.map(({ name }) => name));
+  const lifted = lifting ? lift(context) : undefined;
   // Pieces first: what they ask for decides what else is needed.
-  const pieces = piecesOf(context);
-  const rest = [...setupOf(context, b), ...ruleItems(context, b), ...goalItems(context, b)];
+  const pieces = piecesOf(context, letters, lifted);
+  const rest = [
+    ...(lifted?.items ?? []),
+    ...setupOf(context, b, letters),
+    ...(lifted?.drops ?? []),
+    ...ruleItems(context, b),
+    ...goalItems(context, b),
+  ];
   const items: Item[] = [
-    graphOf(context, b),
+    squares === undefined ? graphOf(context, b) : squareBoard(context, squares, b),
     playersOf(context, b),
-    orderOf(context, b),
-    ...turnedDirections(context, b),
-    ...zonesOf(context),
-    ...marksOf(context, b),
+    ...(lifting && isPlain(rules) ? [] : [orderOf(context, b)]),
+    ...(squares === undefined ? turnedDirections(context, b) : seatDirections(context, squares, b)),
+    ...(squares === undefined ? zonesOf(context) : squareZones(context, squares)),
+    ...marksOf(context, b, lifted),
+    ...(lifted?.marks ?? []),
     ...pieces,
     ...rest,
   ];
-  return {
+  const variant: Variant = {
     span: rules.entry.span,
     kind: 'variant',
     title: b.word(rules.entry.title),
-    items,
-    foreign: { names: names(context), texts: textsOf(rules) },
+    items: lifting ? pruned(items) : items,
+    foreign: {
+      names: names(context),
+      texts: textsOf(rules),
+      ...(lifted === undefined ? {} : { scripts: reasons(context, lifted) }),
+    },
   };
+  return { variant, fits: squares === undefined || fitsOn(context, squares, lifted) };
+}
+
+/** Why blocks stay scripts, by the names that their pieces have here. */
+function reasons(
+  { rules, names }: Context,
+  { scripts }: Lifted,
+): NonNullable<NonNullable<Variant['foreign']>['scripts']> {
+  return rules.pieces.flatMap(({ name, moves, drops }) =>
+    [...moves, ...drops].flatMap((block) => {
+      const reason = scripts.get(block);
+      return reason === undefined ? [] : [{ piece: names.of('piece', name), reason, span: block.form.span }];
+    }),
+  );
+}
+
+/** Each player in turn, as the line of players says already. */
+function isPlain({ players, turns, repeat }: Rules): boolean {
+  return (
+    repeat === 0 &&
+    turns.length === players.length &&
+    turns.every(
+      ({ player, as, type }, i) => player === as && type === undefined && players[i]?.name === player,
+    )
+  );
+}
+
+/** Positions beside the squares are named by nothing that is left. */
+function fitsOn(context: Context, { spare, points }: SquareWays, lifted: Lifted | undefined): boolean {
+  const { rules, namedSquares } = context;
+  if ([...namedSquares].some((name) => spare.has(name))) return false;
+  const used = new Set(rules.setup.flatMap(({ positions }) => positions));
+  for (const { cond } of rules.goals) wordsIn(cond, used);
+  for (const block of lifted?.scripts.keys() ?? []) wordsIn(block.form, used);
+  if ([...spare].some((name) => used.has(name))) return false;
+  if (spare.size === 0) return true;
+  // A way that leads off the squares would lead to nowhere.
+  const words = new Set<string>();
+  for (const { moves, drops } of rules.pieces)
+    for (const { form } of [...moves, ...drops]) wordsIn(form, words);
+  return [...rules.board.links].every(
+    ([direction, table]) =>
+      !words.has(direction) || [...table].every(([from, to]) => !points.has(from) || points.has(to)),
+  );
 }
 
 const TEXTS = ['description', 'history', 'strategy'] as const;
@@ -64,10 +148,14 @@ function textsOf({ entry, pieces }: Rules): { readonly head: string; readonly te
 }
 
 /** Pieces and players as they were called. */
-function names({ rules, names: { of } }: Context): Map<string, string> {
+function names({ rules, names: { of }, squares }: Context): Map<string, string> {
   return new Map([
     ...rules.pieces.map(({ name }): [string, string] => [`piece ${name}`, of('piece', name)]),
     ...rules.players.map(({ name }): [string, string] => [`player ${name}`, of('player', name)]),
+    ...[...(squares?.points ?? [])].map(([name, point]): [string, string] => [
+      `place ${name}`,
+      squareName(point),
+    ]),
   ]);
 }
 
@@ -120,32 +208,53 @@ function zonesOf({ rules, names, players }: Context): Item[] {
   });
 }
 
-function marksOf({ attributes, names }: Context, { span, word }: Build): Item[] {
-  return [...attributes.keys()].map((name) => ({
-    span,
-    kind: 'mark',
-    name: word(names.of('attribute', name)),
-    onMen: true,
-  }));
+function marksOf({ attributes, names }: Context, { span, word }: Build, lifted: Lifted | undefined): Item[] {
+  return [...attributes.keys()]
+    .filter((name) => isMark(name, lifted))
+    .map((name) => ({
+      span,
+      kind: 'mark',
+      name: word(names.of('attribute', name)),
+      onMen: true,
+    }));
+}
+
+/** An attribute that is asked for, and says more than that a man has not moved. */
+function isMark(attribute: string, lifted: Lifted | undefined): boolean {
+  return (
+    lifted === undefined ||
+    !(lifted.attributes.idle.has(attribute) || lifted.attributes.unmoved.has(attribute))
+  );
 }
 
 // ---------------------------------------------------------------- pieces
 
-function piecesOf(context: Context): Piece[] {
+function piecesOf(context: Context, letters: readonly string[], lifted: Lifted | undefined): Piece[] {
   const { rules } = context;
-  const letters = lettersFor(rules.pieces.map(({ name }) => name));
+  const isScript = (block: Block): boolean => lifted === undefined || lifted.scripts.has(block);
   // All blocks first: only then it is known which kinds they go on with.
   const translated = rules.pieces.map((piece) => [
-    ...piece.moves.map((block) => ({ block, script: scriptOf(block, piece.name, false, context) })),
-    ...piece.drops.map((block) => ({ block, script: scriptOf(block, piece.name, true, context) })),
+    ...piece.moves
+      .filter(isScript)
+      .map((block) => ({ block, script: scriptOf(block, piece.name, false, context) })),
+    ...piece.drops
+      .filter(isScript)
+      .map((block) => ({ block, script: scriptOf(block, piece.name, true, context) })),
   ]);
   return rules.pieces.map((piece, i) => {
-    const abilities = (translated[i] ?? []).map(({ block, script }) => inKinds(script, block, context));
+    const told = [...(lifted?.abilities.get(piece) ?? [])].flatMap(([type, abilities]) =>
+      kindsAround(abilities, type, context, piece),
+    );
+    const scripts = (translated[i] ?? []).flatMap(({ block, script }) =>
+      kindsAround([script], block.type ?? '', context, piece),
+    );
+    const abilities = [...told, ...scripts];
     return pieceOf(
       piece,
       letters[i] ?? '',
       i === 0 ? [...abilities, ...emptyKinds(context)] : abilities,
       context,
+      lifted,
     );
   });
 }
@@ -169,6 +278,7 @@ function pieceOf(
   letter: string,
   abilities: readonly AbilityItem[],
   context: Context,
+  lifted: Lifted | undefined,
 ): Piece {
   const b = buildAt(piece.span);
   const { names } = context;
@@ -180,25 +290,25 @@ function pieceOf(
     neutral: false,
     numbers: [],
     marks: [...piece.attributes].flatMap(([name, value]) =>
-      value ? [b.word(names.of('attribute', name))] : [],
+      value && isMark(name, lifted) ? [b.word(names.of('attribute', name))] : [],
     ),
     abilities,
   };
 }
 
 /** Inside the kinds that the move type belongs to. */
-function inKinds(ability: AbilityItem, { type, form }: Block, context: Context): AbilityItem {
-  if (type === undefined || !context.kinds.has(type)) return ability;
-  const b = buildAt(form.span);
+function kindsAround(
+  abilities: readonly AbilityItem[],
+  type: string,
+  context: Context,
+  piece: ZrfPiece,
+): readonly AbilityItem[] {
+  if (abilities.length === 0 || !context.kinds.has(type)) return abilities;
+  const { span, word } = buildAt(piece.span);
   const joint = [...context.joint].filter(([, kinds]) => kinds.includes(type)).map(([name]) => name);
-  return [type, ...joint].reduce<AbilityItem>(
-    (inner, kind) => ({
-      span: b.span,
-      kind: 'kind',
-      name: b.word(context.names.of('kind', kind)),
-      abilities: [inner],
-    }),
-    ability,
+  return [type, ...joint].reduce<readonly AbilityItem[]>(
+    (inner, kind) => [{ span, kind: 'kind', name: word(context.names.of('kind', kind)), abilities: inner }],
+    abilities,
   );
 }
 
@@ -206,8 +316,8 @@ function inKinds(ability: AbilityItem, { type, form }: Block, context: Context):
 
 const MOST_IN_HAND = 255;
 
-function setupOf(context: Context, b: Build): Item[] {
-  const { rules, names, players, pieces } = context;
+function setupOf(context: Context, b: Build, letters: readonly string[]): Item[] {
+  const { rules, names, players, pieces, squares } = context;
   const lines = rules.setup.filter((line) => {
     if (players.has(line.player) && pieces.has(line.piece)) return true;
     const [kind, name] = players.has(line.player) ? ['piece', line.piece] : ['player', line.player];
@@ -227,22 +337,30 @@ function setupOf(context: Context, b: Build): Item[] {
     const owner = { kind: 'player', name: b.word(names.of('player', name)) } as const;
     return amounts.length === 0 ? [] : [{ span, kind: 'reserve', owner, amounts } as const];
   });
-  return [...reserves, { span: b.span, kind: 'setup', each: false, entries }];
+  const byPiece = new Map(rules.pieces.map(({ name }, i) => [name, letters[i] ?? '']));
+  const fen = squares && fenOf(context, squares, byPiece);
+  const men: readonly SetupEntry[] =
+    fen === undefined ? entries : [{ span: b.span, kind: 'fen', fen: b.word(fen) }];
+  return [...reserves, { span: b.span, kind: 'setup', each: false, entries: men }];
 }
 
 /** On a position that is named twice the last piece stands. */
 function entryOf(
   line: Rules['setup'][number],
   filled: ReadonlyMap<string, string>,
-  { names, rules, report }: Context,
+  { names, rules, report, squares }: Context,
 ): SetupEntry[] {
   const b = buildAt(line.span);
   const known = line.positions.filter((name) => {
     if (!rules.board.positions.has(name)) report('W0804', line.span, { kind: 'position', name });
     return rules.board.positions.has(name) && filled.get(name) === `${line.player} ${line.piece}`;
   });
+  const square = (name: string): string => {
+    const point = squares?.points.get(name);
+    return point === undefined ? name : squareName(point);
+  };
   const spots = [...new Set(known)].map(
-    (name): Spot => ({ span: b.span, kind: 'square', from: b.word(name) }),
+    (name): Spot => ({ span: b.span, kind: 'square', from: b.word(square(name)) }),
   );
   const player = b.word(names.of('player', line.player));
   const piece = b.word(names.of('piece', line.piece));

@@ -1,0 +1,163 @@
+/* What must be true for a move: questions about spots, put together. Made small while they are built. */
+import type { Spot } from './atlas.js';
+
+/** What a spot can be: off the board, empty, held by a friend or by an enemy. */
+export const OFF = 1;
+export const EMPTY = 2;
+export const FRIEND = 4;
+export const ENEMY = 8;
+const ANY = 15;
+
+export type Asked =
+  | { readonly kind: 'piece' | 'attribute'; readonly name: string }
+  | { readonly kind: 'last-from' | 'last-to' | 'attacked' | 'defended' | 'beside' | 'neutral' | 'unmoved' };
+
+export type Formula =
+  /** True for these starts. */
+  | { readonly kind: 'fixed'; readonly set: bigint }
+  /** What stands there is one of the mask. */
+  | { readonly kind: 'stands'; readonly spot: Spot; readonly mask: number }
+  /** False of a spot off the board. */
+  | { readonly kind: 'asks'; readonly spot: Spot; readonly asked: Asked }
+  | { readonly kind: 'not'; readonly of: Formula }
+  | { readonly kind: 'and' | 'or'; readonly of: readonly Formula[] };
+
+export const NEVER: Formula = { kind: 'or', of: [] };
+export const ALWAYS: Formula = { kind: 'and', of: [] };
+
+export function isNever(f: Formula): boolean {
+  return (f.kind === 'or' && f.of.length === 0) || (f.kind === 'fixed' && f.set === 0n);
+}
+
+export function isAlways(f: Formula): boolean {
+  return f.kind === 'and' && f.of.length === 0;
+}
+
+export function keyOf(f: Formula): string {
+  switch (f.kind) {
+    case 'fixed':
+      return f.set.toString(36);
+    case 'stands':
+      return `${f.spot.id}=${f.mask}`;
+    case 'asks':
+      return `${f.spot.id}?${f.asked.kind}${'name' in f.asked ? ` ${f.asked.name}` : ''}`;
+    case 'not':
+      return `!${keyOf(f.of)}`;
+    default:
+      return `(${f.kind} ${f.of.map(keyOf).sort().join(' ')})`;
+  }
+}
+
+export function stands(spot: Spot, mask: number): Formula {
+  if (mask === ANY) return ALWAYS;
+  return mask === 0 ? NEVER : { kind: 'stands', spot, mask };
+}
+
+export function fixed(set: bigint, all: bigint): Formula {
+  return set === all ? ALWAYS : set === 0n ? NEVER : { kind: 'fixed', set };
+}
+
+export function not(f: Formula, all: bigint): Formula {
+  if (isAlways(f)) return NEVER;
+  if (isNever(f)) return ALWAYS;
+  if (f.kind === 'not') return f.of;
+  if (f.kind === 'fixed') return fixed(all & ~f.set, all);
+  if (f.kind === 'stands') return stands(f.spot, ANY & ~f.mask);
+  return { kind: 'not', of: f };
+}
+
+export function and(items: readonly Formula[], all: bigint): Formula {
+  return joined('and', items, all);
+}
+
+/** What all of several have in common stands in front: `a and (b or c)`. */
+export function or(items: readonly Formula[], all: bigint): Formula {
+  const lists = items.filter((item) => !isNever(item)).map(conjuncts);
+  const [first] = lists;
+  if (first === undefined) return NEVER;
+  const keys = lists.map((list) => new Set(list.map(keyOf)));
+  const common = first.filter((f) => keys.every((set) => set.has(keyOf(f))));
+  const shared = new Set(common.map(keyOf));
+  const rests = lists.map((list) =>
+    and(
+      list.filter((f) => !shared.has(keyOf(f))),
+      all,
+    ),
+  );
+  return and([...common, joined('or', rests, all)], all);
+}
+
+export function conjuncts(f: Formula): readonly Formula[] {
+  return f.kind === 'and' ? f.of : [f];
+}
+
+function joined(kind: 'and' | 'or', items: readonly Formula[], all: bigint): Formula {
+  const isAnd = kind === 'and';
+  const [zero, one] = isAnd ? [NEVER, ALWAYS] : [ALWAYS, NEVER];
+  const isZero = isAnd ? isNever : isAlways;
+  const flat = items.flatMap((item) => (item.kind === kind ? item.of : [item]));
+  if (flat.some(isZero)) return zero;
+  const masks = new Map<number, { readonly spot: Spot; mask: number }>();
+  const others = new Map<string, Formula>();
+  let set: bigint | undefined;
+  for (const f of flat) {
+    if (f.kind === 'fixed') set = set === undefined ? f.set : isAnd ? set & f.set : set | f.set;
+    else if (f.kind === 'stands') {
+      const known = masks.get(f.spot.id);
+      if (known === undefined) masks.set(f.spot.id, { spot: f.spot, mask: f.mask });
+      else known.mask = isAnd ? known.mask & f.mask : known.mask | f.mask;
+    } else others.set(keyOf(f), f);
+  }
+  const parts = [
+    ...(set === undefined ? [] : [fixed(set, all)]),
+    ...[...masks.values()].map(({ spot, mask }) => stands(spot, mask)),
+    ...others.values(),
+  ].filter((f) => !(isAnd ? isAlways(f) : isNever(f)));
+  if (parts.some(isZero) || contradicts(parts, all)) return zero;
+  const [only] = parts;
+  if (only === undefined) return one;
+  return parts.length === 1 ? only : { kind, of: parts };
+}
+
+/** Some part is the opposite of another one. */
+function contradicts(parts: readonly Formula[], all: bigint): boolean {
+  const keys = new Set(parts.map(keyOf));
+  return parts.some(
+    (f) => (f.kind === 'not' || f.kind === 'and' || f.kind === 'or') && keys.has(keyOf(not(f, all))),
+  );
+}
+
+/** Spots that a formula asks about. */
+export function spotsOf(f: Formula): Spot[] {
+  switch (f.kind) {
+    case 'fixed':
+      return [];
+    case 'stands':
+    case 'asks':
+      return [f.spot];
+    case 'not':
+      return spotsOf(f.of);
+    default:
+      return f.of.flatMap(spotsOf);
+  }
+}
+
+/** A formula with other words for some of its questions. */
+export function rewritten(f: Formula, all: bigint, change: (f: Formula) => Formula): Formula {
+  switch (f.kind) {
+    case 'not':
+      return not(rewritten(f.of, all, change), all);
+    case 'and':
+      return and(
+        f.of.map((one) => rewritten(one, all, change)),
+        all,
+      );
+    case 'or':
+      return or(
+        f.of.map((one) => rewritten(one, all, change)),
+        all,
+      );
+    default:
+      return change(f);
+  }
+}

@@ -1,0 +1,352 @@
+/*
+ * From blocks to words of our language. Every block is run once for all men; what it can do is compared with what our
+ * words mean, and where both are the same the words take its place. Everything else stays a script.
+ */
+import type { Ability, AbilityItem, Castling, Drop, Mark, Promotion } from '../../../ast/nodes.js';
+import { strip } from '../../../ast/walk.js';
+import { buildAt } from '../build.js';
+import type { Context } from '../context.js';
+import { royalTypes } from '../goals.js';
+import type { Block, ZrfPiece } from '../rules.js';
+import { abilitiesFor } from './abilities.js';
+import { type Atlas, makeAtlas } from './atlas.js';
+import { castlingOf } from './castling.js';
+import { dropOf } from './drops.js';
+import { type Frame, squareFrame, wayFrame } from './frame.js';
+import { passingIn } from './passant.js';
+import { promotionOf } from './promotion.js';
+import { idleAttributes, sharedFlags, survey, type Tried, unmovedAttributes, wordsIn } from './survey.js';
+import { type Term, termOf } from './terms.js';
+import { type Attributes, joined, type Mover, type Way, wayOf } from './ways.js';
+
+/** What became of the blocks of a game. */
+export interface Lifted {
+  /** By piece: its abilities by move type; '' for those of no type that anybody asks for. */
+  readonly abilities: ReadonlyMap<ZrfPiece, ReadonlyMap<string, readonly AbilityItem[]>>;
+  /** Blocks that stay scripts, and why. */
+  readonly scripts: ReadonlyMap<Block, string>;
+  readonly drops: readonly Drop[];
+  readonly marks: readonly Mark[];
+  /** Promotion and castling. */
+  readonly items: readonly (Promotion | Castling)[];
+  readonly attributes: Attributes;
+}
+
+const MOST_BITS = 4000;
+const MOST_BLOCKS = 6000;
+
+export function lift(context: Context): Lifted {
+  const { rules, squares } = context;
+  const atlas = makeAtlas(rules, squares?.spare ?? new Set());
+  const blocks = rules.pieces.flatMap(({ moves, drops }) => [...moves, ...drops]);
+  if (atlas.movers.length * atlas.positions.length > MOST_BITS || blocks.length > MOST_BLOCKS)
+    return nothing(context, blocks);
+  const tried = survey(context, atlas);
+  const shared = sharedFlags(tried);
+  const scripts = new Map<Block, string>();
+  for (const { block, executed } of tried) {
+    if (executed.reason !== undefined) scripts.set(block, executed.reason);
+    else if ([...executed.setsFlags].some((flag) => shared.has(flag)))
+      scripts.set(block, 'it sets a flag for other blocks');
+  }
+  const idle = idleAttributes(context);
+  let unmoved = unmovedAttributes(context, tried);
+  // Each round a block more is a script, or an attribute more stays a mark; then nothing changes any more.
+  for (;;) {
+    const lifting: Lifting = { context, atlas, tried, scripts, attributes: { idle, unmoved } };
+    const before = scripts.size;
+    const lifted = liftAll(lifting);
+    const kept = keptAttributes(unmoved, scripts);
+    if (scripts.size === before && kept.size === unmoved.size) return lifted;
+    if (kept.size < unmoved.size) {
+      // What was kept as a script since then may be lifted with the marks.
+      unmoved = kept;
+    }
+  }
+}
+
+function nothing(context: Context, blocks: readonly Block[]): Lifted {
+  return {
+    abilities: new Map(),
+    scripts: new Map(blocks.map((block) => [block, 'the game is too large'])),
+    drops: [],
+    marks: [],
+    items: [],
+    attributes: { idle: idleAttributes(context), unmoved: new Set() },
+  };
+}
+
+/** A script knows nothing of `unmoved`. */
+function keptAttributes(
+  unmoved: ReadonlySet<string>,
+  scripts: ReadonlyMap<Block, string>,
+): ReadonlySet<string> & Set<string> {
+  const words = new Set<string>();
+  for (const block of scripts.keys()) wordsIn(block.form, words);
+  return new Set([...unmoved].filter((name) => !words.has(name)));
+}
+
+interface Lifting {
+  readonly context: Context;
+  readonly atlas: Atlas;
+  readonly tried: readonly Tried[];
+  readonly scripts: Map<Block, string>;
+  readonly attributes: Attributes;
+}
+
+// ---------------------------------------------------------------- one round
+
+function liftAll(lifting: Lifting): Lifted {
+  const { context, atlas, attributes, scripts } = lifting;
+  const { rules } = context;
+  const frames = framesFor(lifting);
+  const ways = new Map(rules.pieces.map((piece) => [piece, waysFor(piece, lifting)]));
+  const plain = new Map([...ways].map(([piece, list]) => [piece, list.flatMap(({ ways: own }) => own)]));
+  const passing = squaresOnly(frames)
+    ? passingIn(plain, frames.squares, rules, lifting.tried, atlas)
+    : undefined;
+  const castle = castlingFor(plain, frames, lifting);
+  const taken = new Set<Way>([...(castle?.ways ?? []), ...(passing ? passing.takes : [])]);
+  const leaves = passing ? passing.leaves : new Set<Way>();
+
+  const abilities = new Map<ZrfPiece, Map<string, readonly AbilityItem[]>>();
+  const promotions: Promotion[] = [];
+  for (const piece of rules.pieces) {
+    const groups = (ways.get(piece) ?? []).map((group) => ({
+      ...group,
+      ways: group.ways.filter((way) => !taken.has(way)),
+      takes: group.ways.filter((way) => passing?.takes.has(way)),
+    }));
+    const mover: Mover = { piece: piece.name, drops: false, context, atlas, attributes };
+    const promoted = promote(piece, groups, frames, mover, scripts);
+    if (promoted !== undefined) promotions.push(promoted.line);
+    const byType = new Map<string, readonly AbilityItem[]>();
+    for (const [i, group] of groups.entries()) {
+      const list = promoted?.groups[i] ?? group.ways;
+      const made = abilitiesOf(list, leaves, piece, frames, mover, scripts);
+      byType.set(group.type, [...made, ...takingAbility(group.takes, piece, frames, mover)]);
+    }
+    abilities.set(piece, byType);
+  }
+  const items = [...promotions, ...(castle === undefined ? [] : [castle.line])];
+  const marks = passing ? [passingMark(context)] : [];
+  return { abilities, scripts, drops: dropsFor(lifting, frames), marks, items, attributes };
+}
+
+interface Frames {
+  readonly squares: readonly Frame[];
+  readonly ways: Frame;
+}
+
+function squaresOnly({ squares }: Frames): boolean {
+  return squares.length > 0;
+}
+
+function framesFor({ context, atlas }: Lifting): Frames {
+  const { squares } = context;
+  return {
+    squares:
+      squares === undefined
+        ? []
+        : atlas.movers.map((_, mover) => squareFrame(context, squares, atlas, mover)),
+    ways: wayFrame(context, atlas),
+  };
+}
+
+interface Group {
+  /** A move type that something asks for. */
+  readonly type: string;
+  readonly ways: readonly Way[];
+}
+
+function typeOf({ type }: Block, { kinds }: Context): string {
+  return type !== undefined && kinds.has(type) ? type : '';
+}
+
+/** The ways of a piece by move type, without those of blocks that stay scripts. */
+function waysFor(piece: ZrfPiece, { context, atlas, tried, scripts, attributes }: Lifting): Group[] {
+  const mover: Mover = { piece: piece.name, drops: false, context, atlas, attributes };
+  const groups = new Map<string, Way[]>();
+  for (const one of tried) {
+    if (one.piece !== piece || one.drops || scripts.has(one.block)) continue;
+    const own = one.executed.added.flatMap((added) => wayOf(added, one.block, mover) ?? []);
+    const type = typeOf(one.block, context);
+    groups.set(type, [...(groups.get(type) ?? []), ...own]);
+  }
+  return [...groups].map(([type, ways]) => ({ type, ways: joined(ways, atlas) }));
+}
+
+// ---------------------------------------------------------------- what concerns several ways
+
+function castlingFor(
+  ways: ReadonlyMap<ZrfPiece, readonly Way[]>,
+  frames: Frames,
+  { context, atlas, scripts }: Lifting,
+): ReturnType<typeof castlingOf> {
+  if (!squaresOnly(frames)) return undefined;
+  const royal = royalTypes(context);
+  const found = [...ways].flatMap(([piece, list]) => {
+    const isRoyal = royal.includes(context.names.of('piece', piece.name));
+    // Where others are protected too they would have to be safe on the way.
+    if (royal.length > 0 && (!isRoyal || royal.length > 1)) return [];
+    const free = list.filter((way) =>
+      [...way.blocks].every((block) => typeOf(block, context) === '' && !scripts.has(block)),
+    );
+    return castlingOf(free, piece.name, isRoyal, frames.squares, context, atlas) ?? [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function promote(
+  piece: ZrfPiece,
+  groups: readonly Group[],
+  frames: Frames,
+  mover: Mover,
+  scripts: ReadonlyMap<Block, string>,
+): { readonly line: Promotion; readonly groups: readonly (readonly Way[])[] } | undefined {
+  const list = squaresOnly(frames) ? frames.squares : [frames.ways];
+  const all = groups.flatMap(({ ways }) => ways);
+  // A script would promote by the line as well.
+  if (piece.moves.some((block) => scripts.has(block))) return undefined;
+  const own = promotionOf(all, piece, list, mover);
+  if (own === undefined) return undefined;
+  const parts = groups.map(({ ways }) =>
+    joined(
+      ways.map((way) => ({ ...way, as: [] })),
+      mover.atlas,
+    ),
+  );
+  return { line: own, groups: parts };
+}
+
+const MARK = 'en-passant';
+
+function passingMark({ rules, names }: Context): Mark {
+  const b = buildAt(rules.entry.span);
+  return { span: b.span, kind: 'mark', name: b.word(names.of('mark', MARK)), onMen: false };
+}
+
+/** `step forward-diagonal to empty on en-passant, capture marker of here` */
+function takingAbility(
+  takes: readonly Way[],
+  piece: ZrfPiece,
+  { squares }: Frames,
+  { context }: Mover,
+): Ability[] {
+  const [frame] = squares;
+  if (takes.length === 0 || frame === undefined) return [];
+  const b = buildAt([...(takes[0]?.blocks ?? [])][0]?.form.span ?? piece.span);
+  const { span } = b;
+  const steps = takes.flatMap((way) => frame.stepTo(way.moves[0]?.to ?? way.moves[0]!.from) ?? []);
+  const onMark = b.both(b.set('empty'), b.name(context.names.of('mark', MARK)));
+  const marker = { span, kind: 'marker', of: b.set('here') } as const;
+  const isStep = steps.every(frame.isShort);
+  return [
+    {
+      ...{ span, kind: 'legs', legs: [{ span, move: isStep ? 'step' : 'leap', dirs: frame.dirs(steps, b) }] },
+      clauses: [
+        { span, kind: 'to', set: onMark },
+        { span, kind: 'do', action: { span, kind: 'capture', object: b.object(marker) } },
+      ],
+    },
+  ];
+}
+
+// ---------------------------------------------------------------- abilities
+
+/** In the words of the compass where they are the same for all players, else by the names of directions. */
+function abilitiesOf(
+  ways: readonly Way[],
+  leaves: ReadonlySet<Way>,
+  piece: ZrfPiece,
+  { squares, ways: named }: Frames,
+  mover: Mover,
+  scripts: Map<Block, string>,
+): readonly AbilityItem[] {
+  const [first, ...others] = squares.map((frame) => tell(ways, leaves, piece, frame, mover));
+  if (first !== undefined && first.failed.size === 0) {
+    const same = others.every(({ key, failed }) => failed.size === 0 && key === first.key);
+    if (same) return first.abilities;
+  }
+  const told = tell(ways, leaves, piece, named, mover);
+  const best =
+    first !== undefined && told.failed.size > 0 && first.failed.size <= told.failed.size ? first : told;
+  for (const [way, reason] of best.failed) for (const block of way.blocks) scripts.set(block, reason);
+  for (const { failed } of best === first ? others : [])
+    for (const [way, reason] of failed) for (const block of way.blocks) scripts.set(block, reason);
+  return told.abilities;
+}
+
+interface Told {
+  readonly abilities: readonly Ability[];
+  readonly key: string;
+  readonly failed: ReadonlyMap<Way, string>;
+}
+
+function tell(
+  ways: readonly Way[],
+  leaves: ReadonlySet<Way>,
+  piece: ZrfPiece,
+  frame: Frame,
+  mover: Mover,
+): Told {
+  const failed = new Map<Way, string>();
+  const terms: Term[] = [];
+  for (const way of ways) {
+    if ((way.starts & frame.mine) === 0n) continue;
+    const term = termOf(way, frame, mover);
+    if (typeof term === 'string') failed.set(way, term);
+    else terms.push(isLeaving(way, leaves) ? withMark(term, mover.context) : term);
+  }
+  const abilities = abilitiesFor(terms, frame, piece.moves);
+  const lines = abilities.map((ability) => JSON.stringify(strip(ability))).sort();
+  return { abilities, key: lines.join('\n'), failed };
+}
+
+function isLeaving(way: Way, leaves: ReadonlySet<Way>): boolean {
+  return [...leaves].some(
+    (other) =>
+      other === way ||
+      ([...other.blocks].some((block) => way.blocks.has(block)) && other.moves[0]?.to === way.moves[0]?.to),
+  );
+}
+
+function withMark(term: Term, context: Context): Term {
+  const b = buildAt([...term.blocks][0]?.form.span ?? context.rules.entry.span);
+  const { span } = b;
+  const as = b.word(context.names.of('mark', MARK));
+  const action = { span, kind: 'mark', object: b.object(b.set('passed')), as } as const;
+  return { ...term, clauses: [...term.clauses, { span, kind: 'do', action }] };
+}
+
+// ---------------------------------------------------------------- drops
+
+function dropsFor({ context, atlas, tried, scripts, attributes }: Lifting, frames: Frames): Drop[] {
+  const drops: Drop[] = [];
+  for (const piece of context.rules.pieces) {
+    const mover: Mover = { piece: piece.name, drops: true, context, atlas, attributes };
+    const own = tried.filter((one) => one.piece === piece && one.drops && !scripts.has(one.block));
+    for (const { block } of own)
+      if (typeOf(block, context) !== '') scripts.set(block, 'drops of a move type are scripts');
+    const ways = own
+      .filter(({ block }) => !scripts.has(block))
+      .flatMap(({ block, executed, where }) =>
+        executed.added.flatMap((added) => {
+          const way = wayOf(added, block, mover);
+          const starts = (way?.starts ?? 0n) & (where ?? atlas.all);
+          return way === undefined || starts === 0n ? [] : [{ ...way, starts }];
+        }),
+      );
+    for (const way of joined(ways, atlas)) {
+      const list = squaresOnly(frames) ? frames.squares : [frames.ways];
+      const lines = list.map((frame) => dropOf(way, frame, mover));
+      const [line] = lines;
+      const same = lines.every((one) => JSON.stringify(strip(one)) === JSON.stringify(strip(line)));
+      const other = same ? line : dropOf(way, frames.ways, mover);
+      if (typeof other === 'string' || other === undefined)
+        for (const one of way.blocks) scripts.set(one, other ?? 'nobody can be dropped');
+      else drops.push(other);
+    }
+  }
+  return drops;
+}

@@ -1,0 +1,275 @@
+/* One way as a term: its shape, where it must begin and may end, what else must be so, what is done. */
+import type { Action, Clause, Set_ } from '../../../ast/nodes.js';
+import { buildAt } from '../build.js';
+import { kindName } from '../kinds.js';
+import type { Block } from '../rules.js';
+import type { Spot } from './atlas.js';
+import { EMPTY, ENEMY, type Formula, FRIEND } from './formula.js';
+import { type Frame, HERE, type Step } from './frame.js';
+import type { Effect } from './state.js';
+import type { Mover, Site, Way } from './ways.js';
+import { actionsFor, bracketed, condFor, endsOf, type Speaking, siteSet } from './words.js';
+
+/** A leg that ends on something before the last one begins. */
+export interface Through {
+  readonly set: Set_ | undefined;
+  readonly plain: boolean;
+  readonly capturing: boolean;
+}
+
+export type Shape =
+  | { readonly kind: 'stay' }
+  /** Over whatever is between. */
+  | { readonly kind: 'jump'; readonly step: Step }
+  /** Over empty places. */
+  | { readonly kind: 'slide'; readonly unit: Step; readonly times: number }
+  /** Over empty places, a hurdle, and empty places again. */
+  | {
+      readonly kind: 'hop';
+      readonly unit: Step;
+      readonly hurdle: number;
+      readonly times: number;
+      readonly through: Through;
+    }
+  /** By way of some places. */
+  | {
+      readonly kind: 'legs';
+      readonly stops: readonly { readonly step: Step; readonly through: Through }[];
+      readonly last: Step;
+    };
+
+export interface Term {
+  readonly shape: Shape;
+  readonly clauses: readonly Clause[];
+  readonly blocks: ReadonlySet<Block>;
+}
+
+/** The term for a way; a text says why there is none. */
+export function termOf(way: Way, frame: Frame, mover: Mover): Term | string {
+  const { context, atlas, piece } = mover;
+  const [move, ...more] = way.moves;
+  if (move === undefined || more.length > 0) return 'several men go at once';
+  if (move.from !== atlas.start) return 'it moves a man from somewhere else';
+  const target = move.to;
+  const goal = frame.stepTo(target);
+  if (goal === undefined) return 'it goes to a certain place';
+  const [block] = way.blocks;
+  const b = buildAt(block?.form.span ?? context.rules.entry.span);
+  const speaking: Speaking = { context, atlas, frame, b, target, piece };
+
+  const route = routeOf(way, goal, frame, speaking);
+  const ends = endClauses(way, goal, route, speaking);
+  if (typeof ends === 'string') return ends;
+  const actions = actionsOf(way, route.captured, speaking);
+  if (typeof actions === 'string') return actions;
+  const clauses: Clause[] = [
+    ...ends,
+    ...actions.map((action): Clause => ({ span: b.span, kind: 'do', action })),
+  ];
+  return { shape: route.shape, clauses, blocks: way.blocks };
+}
+
+// ---------------------------------------------------------------- the way there
+
+interface Route {
+  readonly shape: Shape;
+  /** Places that must be there. */
+  readonly touched: readonly Step[];
+  /** Sites that the shape does not speak of. */
+  readonly rest: readonly Site[];
+  /** Spots where a leg captures. */
+  readonly captured: readonly Spot[];
+}
+
+function routeOf(way: Way, goal: Step, frame: Frame, speaking: Speaking): Route {
+  const { target, atlas } = speaking;
+  const sites = [...way.sites.values()].filter(({ spot }) => spot !== target);
+  const own = sites.filter(({ spot }) => spot === atlas.start);
+  const others = sites.filter(({ spot }) => spot !== atlas.start);
+  if (goal === HERE) return { shape: { kind: 'stay' }, touched: [], rest: sites, captured: [] };
+  const straight = straightRoute(way, others, goal, frame, speaking);
+  if (straight !== undefined) return { ...straight, rest: [...own, ...straight.rest] };
+  const bent = bentRoute(way, others, goal, frame, speaking);
+  return { ...bent, rest: [...own, ...bent.rest] };
+}
+
+function throughOf(site: Site, way: Way, speaking: Speaking): Through | undefined {
+  const set = siteSet(site.mask, site.extra, speaking);
+  if (set === undefined || (site.mask & 1) !== 0) return undefined;
+  const plain = site.mask === EMPTY && site.extra.length === 0;
+  const capturing = way.effects.some(({ kind, spot }) => kind === 'capture' && spot === site.spot);
+  return { set, plain, capturing };
+}
+
+/** All places that it asks about lie on the line to the goal: a jump, a slide or a hop. */
+function straightRoute(
+  way: Way,
+  sites: readonly Site[],
+  goal: Step,
+  frame: Frame,
+  speaking: Speaking,
+): Route | undefined {
+  const line = frame.line(goal);
+  if (line === undefined) return undefined;
+  const { unit, times } = line;
+  const between = Array.from({ length: times - 1 }, (_, i) => frame.times(unit, i + 1));
+  const at = between.map((step) => sites.find(({ spot }) => frame.stepTo(spot) === step));
+  if (at.some((site) => site === undefined)) return undefined;
+  const rest = sites.filter((site) => !at.includes(site));
+  const through = at.map((site) => site && throughOf(site, way, speaking));
+  if (through.some((one) => one === undefined)) return undefined;
+  const stops = through as Through[];
+  const touched = [...between, goal];
+  const hurdles = stops.flatMap((stop, i) => (stop.plain && !stop.capturing ? [] : [i]));
+  const captured = at.flatMap((site, i) => (stops[i]?.capturing && site ? [site.spot] : []));
+  const [hurdle] = hurdles;
+  if (hurdle === undefined) {
+    const shape: Shape = times === 1 ? { kind: 'jump', step: goal } : { kind: 'slide', unit, times };
+    return { shape, touched, rest, captured };
+  }
+  if (hurdles.length > 1) return undefined;
+  const shape: Shape = { kind: 'hop', unit, hurdle: hurdle + 1, times, through: stops[hurdle] as Through };
+  return { shape, touched, rest, captured };
+}
+
+/** By way of the places that it came over and asks about; those it asks about from afar are left. */
+function bentRoute(way: Way, sites: readonly Site[], goal: Step, frame: Frame, speaking: Speaking): Route {
+  const path = prefixes(speaking).map((spot) => frame.stepTo(spot));
+  const stops: { readonly step: Step; readonly through: Through }[] = [];
+  const touched: Step[] = [goal];
+  const captured: Spot[] = [];
+  const used = new Set<Site>();
+  let at: Step = HERE;
+  for (const step of path) {
+    const site = step === undefined ? undefined : sites.find(({ spot }) => frame.stepTo(spot) === step);
+    const through = site && throughOf(site, way, speaking);
+    const leg = step === undefined ? undefined : frame.between(at, step);
+    if (
+      site === undefined ||
+      through === undefined ||
+      step === undefined ||
+      leg === undefined ||
+      leg === HERE
+    )
+      continue;
+    if (used.has(site)) continue;
+    stops.push(...overAnybody(frame.parts(leg)), { step: frame.parts(leg).at(-1) ?? leg, through });
+    used.add(site);
+    touched.push(step);
+    if (through.capturing) captured.push(site.spot);
+    at = step;
+  }
+  const last = frame.between(at, goal);
+  const rest = sites.filter((site) => !used.has(site));
+  if (last === undefined || last === HERE || stops.length === 0) {
+    const parts = frame.parts(goal);
+    const shape: Shape =
+      parts.length === 1
+        ? { kind: 'jump', step: goal }
+        : { kind: 'legs', stops: overAnybody(parts), last: parts.at(-1) ?? goal };
+    return { shape, touched: [goal], rest: sites, captured: [] };
+  }
+  const parts = frame.parts(last);
+  const shape: Shape = { kind: 'legs', stops: [...stops, ...overAnybody(parts)], last: parts.at(-1) ?? last };
+  return { shape, touched, rest, captured };
+}
+
+/** All but the last of some steps, each over whoever stands there. */
+function overAnybody(parts: readonly Step[]): { readonly step: Step; readonly through: Through }[] {
+  return parts
+    .slice(0, -1)
+    .map((step) => ({ step, through: { set: undefined, plain: false, capturing: false } }));
+}
+
+/** The spots on the way to the target, in order. */
+function prefixes({ target, atlas }: Speaking): Spot[] {
+  let at = atlas.start;
+  return (target.way ?? []).slice(0, -1).map((hop) => {
+    at = atlas.step(at, hop);
+    return at;
+  });
+}
+
+// ---------------------------------------------------------------- clauses
+
+function endClauses(way: Way, goal: Step, route: Route, speaking: Speaking): Clause[] | string {
+  const { frame, b, atlas, target } = speaking;
+  const { span } = b;
+  const starts = way.starts & frame.mine;
+  const reach = route.touched.reduce((set, step) => set & frame.reach(step), frame.mine);
+  if ((starts & ~reach) !== 0n) return 'it can begin where the way leads off the board';
+  const clauses: Clause[] = [];
+  const conds: Formula[] = [...way.others];
+  const site = way.sites.get(target.id);
+  const isStay = goal === HERE;
+  const who = isStay ? undefined : site;
+  let to: Set_ | undefined = isStay ? undefined : siteSet(site?.mask ?? 14, site?.extra ?? [], speaking);
+  if (who !== undefined && to === undefined) {
+    to = siteSet(who.mask, [], speaking);
+    conds.push(...who.extra);
+  }
+  const usual = !isStay && site?.mask === (EMPTY | ENEMY) && site.extra.length === 0;
+  if (starts !== reach) {
+    const [ends, all] = [endsOf(starts, target, atlas), endsOf(reach, target, atlas)];
+    const zoneFrom = frame.zone(starts, reach, b);
+    const zoneTo = isStay ? undefined : frame.zone(ends, all, b);
+    const from = zoneFrom ?? (zoneTo === undefined ? frame.area(starts, reach, b) : undefined);
+    const into = zoneFrom === undefined ? (zoneTo ?? undefined) : undefined;
+    const inside = into ?? (from === undefined && !isStay ? frame.area(ends, all, b) : undefined);
+    if (from !== undefined) clauses.push({ span, kind: 'from', set: from });
+    else if (inside !== undefined && to !== undefined)
+      to = { span, kind: 'on', word: 'in', left: bracketed(to, b), right: bracketed(inside, b) };
+    else return 'where it may begin is no simple area';
+    if (to !== undefined && (!usual || (inside !== undefined && from === undefined)))
+      clauses.unshift({ span, kind: 'to', set: to });
+  } else if (to !== undefined && !usual) clauses.push({ span, kind: 'to', set: to });
+  for (const { spot, mask, extra } of route.rest) {
+    conds.push({ kind: 'stands', spot, mask }, ...extra);
+  }
+  if (isStay && site !== undefined) conds.push(...site.extra);
+  const said = conds.filter((f) => f.kind !== 'stands' || f.mask !== 15).map((f) => condFor(f, speaking));
+  const known = said.flatMap((cond) => cond ?? []);
+  if (known.length < said.length) return 'what it asks for has no words';
+  if (known.length > 0) clauses.push({ span, kind: 'when', cond: b.and(known) });
+  return clauses;
+}
+
+function actionsOf(way: Way, captured: readonly Spot[], speaking: Speaking): Action[] | string {
+  const { b, atlas, target, piece, context } = speaking;
+  const { span } = b;
+  const actions: Action[] = [];
+  const mask = way.sites.get(target.id)?.mask ?? 14;
+  // Whoever else stands on the goal is in the way of our men, and must be taken first.
+  if ((mask & FRIEND) !== 0 && target !== atlas.start)
+    actions.push({ span, kind: 'capture', object: b.object(b.set('occupant')) });
+  if (way.copying) {
+    if (way.effects.some(({ spot }) => spot === atlas.start)) return 'it changes the man who stays behind';
+    if (context.rules.pieces.some(({ name, attributes }) => name === piece && attributes.size > 0))
+      return 'the man who stays behind has marks';
+    actions.push({
+      span,
+      kind: 'create',
+      types: b.types([context.names.of('piece', piece)]),
+      on: b.set('origin'),
+    });
+  }
+  for (const effect of way.effects as readonly Effect[]) {
+    if (effect.kind === 'capture' && captured.includes(effect.spot)) continue;
+    const found = actionsFor(effect, speaking);
+    if (found === undefined) return 'what it does comes after the move, on the place that it moves to';
+    actions.push(...found);
+  }
+  if (way.as.length > 0)
+    actions.push({
+      span,
+      kind: 'promote',
+      object: b.object(b.set('it')),
+      to: b.types(way.as.map((name) => context.names.of('piece', name))),
+    });
+  if (way.partial !== undefined) {
+    const may = context.rules.options.get('pass-partial') === 'true';
+    const kind = way.partial.length === 0 ? {} : { with: b.word(kindName(way.partial, context)) };
+    actions.push({ span, kind: 'go on', may, ...kind });
+  }
+  return actions;
+}
