@@ -6,6 +6,7 @@ import type { RuleFile, Variant } from '../../ast/nodes.js';
 import { collect, type Findings, type Report } from '../../text/diagnostic.js';
 import type { ReadIncluded } from '../../text/included.js';
 import type { Source } from '../../text/source.js';
+import { makeWorkroom } from './lift/survey.js';
 import { expandMacros } from './macros.js';
 import { readRules } from './rules.js';
 import { entriesOf } from './sections.js';
@@ -38,9 +39,10 @@ function variantsOf(source: Source, read: ReadIncluded, report: Report, lift: bo
   const entries = broken ? [] : entriesOf(forms, found.report);
   if (entries.length === 0 && found.list.length === 0) found.report('E0805', { source, start: 0, end: 0 });
   const titles = new Set<string>();
+  const room = lift ? makeWorkroom() : undefined;
   const variants = entries.flatMap((entry) => {
     const rules = readRules({ ...entry, title: freeTitle(entry.title, titles) }, found.report);
-    return rules === undefined ? [] : [variantOf(rules, found.report, lift)];
+    return rules === undefined ? [] : [variantOf(rules, found.report, room)];
   });
   reportOnce(found.list, report);
   return variants;

@@ -17,7 +17,7 @@ import { type Context, contextOf, reportName, type SquareWays } from './context.
 import { goalItems } from './goals.js';
 import { lettersFor } from './letters.js';
 import { type Lifted, lift } from './lift/lift.js';
-import { wordsIn } from './lift/survey.js';
+import { type Workroom, wordsIn } from './lift/survey.js';
 import { fenOf, seatDirections, squareBoard, squareZones } from './on-squares.js';
 import { graphOf, turnedDirections } from './positions.js';
 import { pruned } from './prune.js';
@@ -26,20 +26,20 @@ import { textIn } from './sections.js';
 import { squareName, squaresOf, wordsOn } from './squares.js';
 import { atoms, type Form, isList } from './tree.js';
 
-/** With `lifting` in words of our language as far as they mean the same, else in scripts on a graph. */
-export function variantOf(rules: Rules, report: Report, lifting: boolean): Variant {
-  if (!lifting) return variantOn(rules, report, undefined, false).variant;
+/** In a room for work in words of our language as far as they mean the same, else in scripts on a graph. */
+export function variantOf(rules: Rules, report: Report, room: Workroom | undefined): Variant {
+  if (room === undefined) return variantOn(rules, report, undefined, undefined).variant;
   const squares = squaresOf(rules);
   if (squares !== undefined) {
     const found = collect();
     const ways = { ...squares, words: wordsOn(squares, rules) };
-    const { variant, fits } = variantOn(rules, found.report, ways, true);
+    const { variant, fits } = variantOn(rules, found.report, ways, room);
     if (fits) {
       for (const { code, span, args, related } of found.list) report(code, span, args, related);
       return variant;
     }
   }
-  return variantOn(rules, report, undefined, true).variant;
+  return variantOn(rules, report, undefined, room).variant;
 }
 
 interface Made {
@@ -48,11 +48,17 @@ interface Made {
   readonly fits: boolean;
 }
 
-function variantOn(rules: Rules, report: Report, squares: SquareWays | undefined, lifting: boolean): Made {
+function variantOn(
+  rules: Rules,
+  report: Report,
+  squares: SquareWays | undefined,
+  room: Workroom | undefined,
+): Made {
   const b = buildAt(rules.entry.span);
   const context = contextOf(rules, kindsOf(rules), report, squares);
   const letters = lettersFor(rules.pieces.map(({ name }) => name));
-  const lifted = lifting ? lift(context) : undefined;
+  const lifting = room !== undefined;
+  const lifted = lifting ? lift(context, room) : undefined;
   // Pieces first: what they ask for decides what else is needed.
   const pieces = piecesOf(context, letters, lifted);
   const rest = [

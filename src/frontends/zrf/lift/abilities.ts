@@ -12,7 +12,7 @@ type Legs = Extract<Ability, { readonly kind: 'legs' }>;
 export function abilitiesFor(terms: readonly Term[], frame: Frame, blocks: readonly Block[]): Legs[] {
   const groups = new Map<string, Term[]>();
   for (const term of terms) {
-    const key = JSON.stringify(strip([familyOf(term.shape), term.clauses]));
+    const key = keyFor(term);
     groups.set(key, [...(groups.get(key) ?? []), term]);
   }
   const first = (list: readonly Term[]): number =>
@@ -34,6 +34,17 @@ export function abilitiesFor(terms: readonly Term[], frame: Frame, blocks: reado
 }
 
 const NOWHERE = { source: { name: '', text: '' }, start: 0, end: 0 };
+
+const keys = new WeakMap<Term, string>();
+
+function keyFor(term: Term): string {
+  let key = keys.get(term);
+  if (key === undefined) {
+    key = JSON.stringify(strip([familyOf(term.shape), term.clauses]));
+    keys.set(term, key);
+  }
+  return key;
+}
 
 /** Shapes of one family can be said together. */
 function familyOf(shape: Shape): unknown {

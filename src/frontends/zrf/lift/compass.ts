@@ -98,7 +98,17 @@ function familyOf(dx: number, dy: number): string {
   return large === 1 ? 'compass' : `${small},${large}`;
 }
 
-function phrasesOf(family: string): Phrase[] {
+const known = new Map<string, readonly Phrase[]>();
+
+function phrasesOf(family: string): readonly Phrase[] {
+  const before = known.get(family);
+  if (before !== undefined) return before;
+  const phrases = phrasesFor(family);
+  known.set(family, phrases);
+  return phrases;
+}
+
+function phrasesFor(family: string): Phrase[] {
   if (family === 'compass') return [...WORDS, ...[]].map(wordPhrase).concat(CORNERS.map(cornerPhrase));
   const [small = 0, large = 0] = family.split(',').map(Number);
   const all = orbit(small, large);

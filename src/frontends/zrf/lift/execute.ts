@@ -2,13 +2,21 @@
  * Runs a block for all starts at once. What it asks of the board becomes conditions, its loops are written out as far as
  * the board goes, and what comes out are the moves that it can add, each with its condition.
  */
-import type { Context } from '../context.js';
 import { isDirection, isPosition } from '../context.js';
 import { type Atom, atoms, type Form, isAtom, isList } from '../tree.js';
 import { asking } from './ask.js';
-import type { Atlas, Spot } from './atlas.js';
-import { ALWAYS, and, type Formula, isAlways, isNever, not } from './formula.js';
-import { against, onBoard, type Running, register, spotFor, Unclear, zoneStarts } from './running.js';
+import type { Spot } from './atlas.js';
+import { and, conjuncts, type Formula, isAlways, isNever, not, sizeOf } from './formula.js';
+import {
+  against,
+  type Common,
+  onBoard,
+  type Running,
+  register,
+  spotFor,
+  Unclear,
+  zoneStarts,
+} from './running.js';
 import { type Added, type Effect, type Movement, merged, type State } from './state.js';
 
 export interface Executed {
@@ -20,26 +28,20 @@ export interface Executed {
   readonly setsFlags: ReadonlySet<string>;
 }
 
-const MOST_STATES = 3000;
+/** Conditions that may be looked at for one block. */
+const MOST_STEPS = 40_000;
 const MOST_ROUNDS = 600;
+const MOST_ADDED = 150;
+const MOST_QUESTIONS = 400;
 
 /** The moves that a block adds. */
-export function execute(forms: readonly Form[], context: Context, atlas: Atlas): Executed {
+export function execute(forms: readonly Form[], common: Common): Executed {
   const running: Running = {
-    context,
-    atlas,
-    added: [],
-    asksFlags: new Set(),
-    setsFlags: new Set(),
-    steps: 0,
-  };
-  const { start } = atlas;
-  const state: State = {
-    ...{ at: start, from: start, to: undefined, mark: start, guard: ALWAYS },
-    ...{ effects: [], carried: [], flags: new Map(), places: [] },
+    ...{ context: common.context, atlas: common.atlas, common },
+    ...{ added: [], asksFlags: new Set(), setsFlags: new Set(), steps: 0, marks: 0 },
   };
   try {
-    sequence(forms, [state], running);
+    sequence(forms, [common.start], running);
   } catch (error) {
     if (error instanceof Unclear) return { ...running, added: [], reason: error.message };
     throw error;
@@ -51,14 +53,34 @@ function sequence(forms: readonly Form[], states: readonly State[], running: Run
   let live = states;
   for (const form of forms) {
     if (live.length === 0) return live;
-    live = merged(
-      live.flatMap((state) => instruction(form, state, running)),
-      running.atlas.all,
-    );
-    running.steps += live.length;
-    if (running.steps > MOST_STATES) throw new Unclear('it has too many ways');
+    const next = live.flatMap((state) => remembered(form, state, running));
+    live = next.length > 1 ? merged(next, running.atlas.all) : next;
   }
   return live;
+}
+
+/** What a form leads to; known already where it did nothing but lead on, or where that was unclear. */
+function remembered(form: Form, state: State, running: Running): readonly State[] {
+  const forms = running.common.known.get(state) ?? new Map<Form, readonly State[] | Unclear>();
+  running.common.known.set(state, forms);
+  const before = forms.get(form);
+  if (before instanceof Unclear) throw before;
+  if (before !== undefined) return before;
+  const { marks } = running;
+  try {
+    const after = instruction(form, state, running);
+    if (marks === running.marks) forms.set(form, after);
+    return after;
+  } catch (error) {
+    if (error instanceof Unclear) forms.set(form, error);
+    throw error;
+  }
+}
+
+function spend(running: Running, steps: number): void {
+  running.steps += steps;
+  running.common.purse.left -= steps;
+  if (running.steps > MOST_STEPS || running.common.purse.left < 0) throw new Unclear('it has too many ways');
 }
 
 function instruction(form: Form, state: State, running: Running): readonly State[] {
@@ -124,7 +146,10 @@ function word(head: Atom, args: readonly Form[], state: State, running: Running)
 }
 
 /** Goes on only where the condition holds. */
-function only(state: State, cond: Formula, { atlas }: Running): State[] {
+function only(state: State, cond: Formula, running: Running): State[] {
+  const { atlas } = running;
+  spend(running, 1 + conjuncts(state.guard).length);
+  if (isAlways(cond)) return [state];
   const guard = and([state.guard, cond], atlas.all);
   return isNever(guard) ? [] : [{ ...state, guard }];
 }
@@ -188,6 +213,9 @@ function add(args: readonly Form[], state: State, running: Running, how: How): S
   const as = words.filter((text) => context.pieces.has(text));
   const kinds = words.filter((text) => !context.pieces.has(text));
   const main: Movement = { from: state.from, to: state.to ?? state.at };
+  running.marks++;
+  if (added.length >= MOST_ADDED || sizeOf(state.guard) > MOST_QUESTIONS)
+    throw new Unclear('it has too many ways');
   added.push({
     guard: state.guard,
     moves: [...state.carried, main],
@@ -249,6 +277,7 @@ function setAttribute(
 function setFlag([name, value]: readonly Form[], state: State, running: Running): State[] {
   if (!isAtom(name)) return [state];
   running.setsFlags.add(name.text);
+  running.marks++;
   return [{ ...state, flags: new Map(state.flags).set(name.text, asking(value, state, running)) }];
 }
 

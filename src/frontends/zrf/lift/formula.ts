@@ -33,7 +33,19 @@ export function isAlways(f: Formula): boolean {
   return f.kind === 'and' && f.of.length === 0;
 }
 
+const keys = new WeakMap<Formula, string>();
+
+/** Formulas that say the same in the same words have the same key. */
 export function keyOf(f: Formula): string {
+  let key = keys.get(f);
+  if (key === undefined) {
+    key = keyFor(f);
+    keys.set(f, key);
+  }
+  return key;
+}
+
+function keyFor(f: Formula): string {
   switch (f.kind) {
     case 'fixed':
       return f.set.toString(36);
@@ -113,18 +125,30 @@ function joined(kind: 'and' | 'or', items: readonly Formula[], all: bigint): For
     ...[...masks.values()].map(({ spot, mask }) => stands(spot, mask)),
     ...others.values(),
   ].filter((f) => !(isAnd ? isAlways(f) : isNever(f)));
-  if (parts.some(isZero) || contradicts(parts, all)) return zero;
+  if (parts.some(isZero) || contradicts(parts)) return zero;
   const [only] = parts;
   if (only === undefined) return one;
   return parts.length === 1 ? only : { kind, of: parts };
 }
 
 /** Some part is the opposite of another one. */
-function contradicts(parts: readonly Formula[], all: bigint): boolean {
-  const keys = new Set(parts.map(keyOf));
-  return parts.some(
-    (f) => (f.kind === 'not' || f.kind === 'and' || f.kind === 'or') && keys.has(keyOf(not(f, all))),
-  );
+function contradicts(parts: readonly Formula[]): boolean {
+  if (!parts.some((f) => f.kind === 'not')) return false;
+  const known = new Set(parts.map(keyOf));
+  return parts.some((f) => f.kind === 'not' && known.has(keyOf(f.of)));
+}
+
+const sizes = new WeakMap<Formula, number>();
+
+/** How many questions it asks. */
+export function sizeOf(f: Formula): number {
+  let size = sizes.get(f);
+  if (size === undefined) {
+    if (f.kind === 'not') size = sizeOf(f.of);
+    else size = f.kind === 'and' || f.kind === 'or' ? f.of.reduce((n, one) => n + sizeOf(one), 0) : 1;
+    sizes.set(f, size);
+  }
+  return size;
 }
 
 /** Spots that a formula asks about. */
@@ -142,22 +166,14 @@ export function spotsOf(f: Formula): Spot[] {
   }
 }
 
-/** A formula with other words for some of its questions. */
+/** A formula with other words for some of its questions; what does not change stays the same object. */
 export function rewritten(f: Formula, all: bigint, change: (f: Formula) => Formula): Formula {
-  switch (f.kind) {
-    case 'not':
-      return not(rewritten(f.of, all, change), all);
-    case 'and':
-      return and(
-        f.of.map((one) => rewritten(one, all, change)),
-        all,
-      );
-    case 'or':
-      return or(
-        f.of.map((one) => rewritten(one, all, change)),
-        all,
-      );
-    default:
-      return change(f);
+  if (f.kind === 'not') {
+    const of = rewritten(f.of, all, change);
+    return of === f.of ? f : not(of, all);
   }
+  if (f.kind !== 'and' && f.kind !== 'or') return change(f);
+  const parts = f.of.map((one) => rewritten(one, all, change));
+  if (parts.every((one, i) => one === f.of[i])) return f;
+  return f.kind === 'and' ? and(parts, all) : or(parts, all);
 }

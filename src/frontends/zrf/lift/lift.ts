@@ -15,9 +15,17 @@ import { dropOf } from './drops.js';
 import { type Frame, squareFrame, wayFrame } from './frame.js';
 import { passingIn } from './passant.js';
 import { promotionOf } from './promotion.js';
-import { idleAttributes, sharedFlags, survey, type Tried, unmovedAttributes, wordsIn } from './survey.js';
+import {
+  idleAttributes,
+  sharedFlags,
+  survey,
+  type Tried,
+  unmovedAttributes,
+  type Workroom,
+  wordsIn,
+} from './survey.js';
 import { type Term, termOf } from './terms.js';
-import { type Attributes, joined, type Mover, type Way, wayOf } from './ways.js';
+import { type Attributes, joined, type Mover, type Way, waysOf } from './ways.js';
 
 /** What became of the blocks of a game. */
 export interface Lifted {
@@ -32,16 +40,17 @@ export interface Lifted {
   readonly attributes: Attributes;
 }
 
+const STEPS_PER_WAY = 10;
 const MOST_BITS = 4000;
 const MOST_BLOCKS = 6000;
 
-export function lift(context: Context): Lifted {
+export function lift(context: Context, room: Workroom): Lifted {
   const { rules, squares } = context;
-  const atlas = makeAtlas(rules, squares?.spare ?? new Set());
+  const own = makeAtlas(rules, squares?.spare ?? new Set());
   const blocks = rules.pieces.flatMap(({ moves, drops }) => [...moves, ...drops]);
-  if (atlas.movers.length * atlas.positions.length > MOST_BITS || blocks.length > MOST_BLOCKS)
+  if (own.movers.length * own.positions.length > MOST_BITS || blocks.length > MOST_BLOCKS)
     return nothing(context, blocks);
-  const tried = survey(context, atlas);
+  const { tried, atlas } = survey(context, own, room);
   const shared = sharedFlags(tried);
   const scripts = new Map<Block, string>();
   for (const { block, executed } of tried) {
@@ -51,16 +60,21 @@ export function lift(context: Context): Lifted {
   }
   const idle = idleAttributes(context);
   let unmoved = unmovedAttributes(context, tried);
+  const frames = framesFor(context, atlas);
+  const cache: Cache = { ways: new Map(), terms: new WeakMap() };
   // Each round a block more is a script, or an attribute more stays a mark; then nothing changes any more.
   for (;;) {
-    const lifting: Lifting = { context, atlas, tried, scripts, attributes: { idle, unmoved } };
+    const lifting: Lifting = {
+      ...{ context, atlas, room, tried, scripts, frames, cache },
+      attributes: { idle, unmoved },
+    };
     const before = scripts.size;
     const lifted = liftAll(lifting);
     const kept = keptAttributes(unmoved, scripts);
     if (scripts.size === before && kept.size === unmoved.size) return lifted;
     if (kept.size < unmoved.size) {
-      // What was kept as a script since then may be lifted with the marks.
       unmoved = kept;
+      cache.ways.clear();
     }
   }
 }
@@ -82,24 +96,32 @@ function keptAttributes(
   scripts: ReadonlyMap<Block, string>,
 ): ReadonlySet<string> & Set<string> {
   const words = new Set<string>();
-  for (const block of scripts.keys()) wordsIn(block.form, words);
+  if (unmoved.size > 0) for (const block of scripts.keys()) wordsIn(block.form, words);
   return new Set([...unmoved].filter((name) => !words.has(name)));
 }
 
 interface Lifting {
   readonly context: Context;
   readonly atlas: Atlas;
+  readonly room: Workroom;
   readonly tried: readonly Tried[];
   readonly scripts: Map<Block, string>;
+  readonly frames: Frames;
+  readonly cache: Cache;
   readonly attributes: Attributes;
+}
+
+/** What need not be worked out in each round again. */
+interface Cache {
+  readonly ways: Map<ZrfPiece, { readonly scripts: number; readonly groups: Group[] }>;
+  readonly terms: WeakMap<Way, Map<Frame, Term | string>>;
 }
 
 // ---------------------------------------------------------------- one round
 
 function liftAll(lifting: Lifting): Lifted {
-  const { context, atlas, attributes, scripts } = lifting;
+  const { context, atlas, attributes, scripts, frames, cache } = lifting;
   const { rules } = context;
-  const frames = framesFor(lifting);
   const ways = new Map(rules.pieces.map((piece) => [piece, waysFor(piece, lifting)]));
   const plain = new Map([...ways].map(([piece, list]) => [piece, list.flatMap(({ ways: own }) => own)]));
   const passing = squaresOnly(frames)
@@ -123,7 +145,7 @@ function liftAll(lifting: Lifting): Lifted {
     const byType = new Map<string, readonly AbilityItem[]>();
     for (const [i, group] of groups.entries()) {
       const list = promoted?.groups[i] ?? group.ways;
-      const made = abilitiesOf(list, leaves, piece, frames, mover, scripts);
+      const made = abilitiesOf(list, leaves, piece, frames, { mover, scripts, cache });
       byType.set(group.type, [...made, ...takingAbility(group.takes, piece, frames, mover)]);
     }
     abilities.set(piece, byType);
@@ -142,7 +164,7 @@ function squaresOnly({ squares }: Frames): boolean {
   return squares.length > 0;
 }
 
-function framesFor({ context, atlas }: Lifting): Frames {
+function framesFor(context: Context, atlas: Atlas): Frames {
   const { squares } = context;
   return {
     squares:
@@ -163,13 +185,30 @@ function typeOf({ type }: Block, { kinds }: Context): string {
   return type !== undefined && kinds.has(type) ? type : '';
 }
 
+function waysFor(piece: ZrfPiece, lifting: Lifting): Group[] {
+  const { ways } = lifting.cache;
+  const count = (): number =>
+    [...piece.moves, ...piece.drops].filter((block) => lifting.scripts.has(block)).length;
+  const known = ways.get(piece);
+  if (known?.scripts === count()) return known.groups;
+  const groups = freshWays(piece, lifting);
+  ways.set(piece, { scripts: count(), groups });
+  return groups;
+}
+
 /** The ways of a piece by move type, without those of blocks that stay scripts. */
-function waysFor(piece: ZrfPiece, { context, atlas, tried, scripts, attributes }: Lifting): Group[] {
+function freshWays(piece: ZrfPiece, lifting: Lifting): Group[] {
+  const { context, atlas, tried, scripts, attributes, room } = lifting;
   const mover: Mover = { piece: piece.name, drops: false, context, atlas, attributes };
   const groups = new Map<string, Way[]>();
   for (const one of tried) {
     if (one.piece !== piece || one.drops || scripts.has(one.block)) continue;
-    const own = one.executed.added.flatMap((added) => wayOf(added, one.block, mover) ?? []);
+    room.purse.left -= one.executed.added.length * STEPS_PER_WAY;
+    if (room.purse.left < 0) {
+      scripts.set(one.block, 'the file is too large');
+      continue;
+    }
+    const own = one.executed.added.flatMap((added) => waysOf(added, one.block, mover));
     const type = typeOf(one.block, context);
     groups.set(type, [...(groups.get(type) ?? []), ...own]);
   }
@@ -260,21 +299,27 @@ function abilitiesOf(
   leaves: ReadonlySet<Way>,
   piece: ZrfPiece,
   { squares, ways: named }: Frames,
-  mover: Mover,
-  scripts: Map<Block, string>,
+  telling: Telling,
 ): readonly AbilityItem[] {
-  const [first, ...others] = squares.map((frame) => tell(ways, leaves, piece, frame, mover));
+  const { scripts } = telling;
+  const [first, ...others] = squares.map((frame) => tell(ways, leaves, piece, frame, telling));
   if (first !== undefined && first.failed.size === 0) {
     const same = others.every(({ key, failed }) => failed.size === 0 && key === first.key);
     if (same) return first.abilities;
   }
-  const told = tell(ways, leaves, piece, named, mover);
+  const told = tell(ways, leaves, piece, named, telling);
   const best =
     first !== undefined && told.failed.size > 0 && first.failed.size <= told.failed.size ? first : told;
   for (const [way, reason] of best.failed) for (const block of way.blocks) scripts.set(block, reason);
   for (const { failed } of best === first ? others : [])
     for (const [way, reason] of failed) for (const block of way.blocks) scripts.set(block, reason);
   return told.abilities;
+}
+
+interface Telling {
+  readonly mover: Mover;
+  readonly scripts: Map<Block, string>;
+  readonly cache: Cache;
 }
 
 interface Told {
@@ -288,19 +333,27 @@ function tell(
   leaves: ReadonlySet<Way>,
   piece: ZrfPiece,
   frame: Frame,
-  mover: Mover,
+  { mover, cache }: Telling,
 ): Told {
   const failed = new Map<Way, string>();
   const terms: Term[] = [];
   for (const way of ways) {
     if ((way.starts & frame.mine) === 0n) continue;
-    const term = termOf(way, frame, mover);
+    const term = rememberedTerm(way, frame, mover, cache);
     if (typeof term === 'string') failed.set(way, term);
     else terms.push(isLeaving(way, leaves) ? withMark(term, mover.context) : term);
   }
   const abilities = abilitiesFor(terms, frame, piece.moves);
   const lines = abilities.map((ability) => JSON.stringify(strip(ability))).sort();
   return { abilities, key: lines.join('\n'), failed };
+}
+
+function rememberedTerm(way: Way, frame: Frame, mover: Mover, { terms }: Cache): Term | string {
+  const known = terms.get(way) ?? new Map<Frame, Term | string>();
+  terms.set(way, known);
+  const term = known.get(frame) ?? termOf(way, frame, mover);
+  known.set(frame, term);
+  return term;
 }
 
 function isLeaving(way: Way, leaves: ReadonlySet<Way>): boolean {
@@ -332,9 +385,9 @@ function dropsFor({ context, atlas, tried, scripts, attributes }: Lifting, frame
       .filter(({ block }) => !scripts.has(block))
       .flatMap(({ block, executed, where }) =>
         executed.added.flatMap((added) => {
-          const way = wayOf(added, block, mover);
-          const starts = (way?.starts ?? 0n) & (where ?? atlas.all);
-          return way === undefined || starts === 0n ? [] : [{ ...way, starts }];
+          return waysOf(added, block, mover)
+            .map((way) => ({ ...way, starts: way.starts & (where ?? atlas.all) }))
+            .filter(({ starts }) => starts !== 0n);
         }),
       );
     for (const way of joined(ways, atlas)) {

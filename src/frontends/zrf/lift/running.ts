@@ -8,6 +8,22 @@ import type { Added, State } from './state.js';
 /** Why a block cannot be told in advance. */
 export class Unclear extends Error {}
 
+/** What all blocks of a game share. */
+export interface Common {
+  readonly context: Context;
+  readonly atlas: Atlas;
+  /** Where every block begins. */
+  readonly start: State;
+  /** What instructions lead to that add nothing: macros make many blocks that begin alike. */
+  readonly known: WeakMap<State, Map<Form, readonly State[] | Unclear>>;
+  readonly purse: Purse;
+}
+
+/** Conditions that may still be looked at, for all games of a file. */
+export interface Purse {
+  left: number;
+}
+
 export interface Running {
   readonly context: Context;
   readonly atlas: Atlas;
@@ -15,6 +31,9 @@ export interface Running {
   readonly asksFlags: Set<string>;
   readonly setsFlags: Set<string>;
   steps: number;
+  /** Grows with whatever is told beside the states. */
+  marks: number;
+  readonly common: Common;
 }
 
 export function onBoard(spot: Spot, atlas: Atlas): Formula {

@@ -1,10 +1,11 @@
 /* All blocks of a game, run once, and what they say about attributes and flags. */
 import type { Context } from '../context.js';
 import type { Block, Rules, ZrfPiece } from '../rules.js';
-import { type Form, headOf, isAtom, isList } from '../tree.js';
+import { type Form, headOf, isAtom, isList, named } from '../tree.js';
 import type { Atlas } from './atlas.js';
 import { dropPlace, type Executed, execute } from './execute.js';
-import type { Formula } from './formula.js';
+import { ALWAYS, type Formula } from './formula.js';
+import type { Common, Purse } from './running.js';
 
 /** A block of a piece, and what came of running it. */
 export interface Tried {
@@ -16,19 +17,67 @@ export interface Tried {
   readonly where: bigint | undefined;
 }
 
-export function survey(context: Context, atlas: Atlas): Tried[] {
-  const known = new Map<Form, Executed>();
-  return context.rules.pieces.flatMap((piece) => [
+/** What was found out about the games of a file: most of them share their blocks and their board. */
+export interface Workroom {
+  readonly purse: Purse;
+  readonly shared: Map<
+    unknown,
+    Map<string, { readonly common: Common; readonly known: Map<Form, Executed> }>
+  >;
+}
+
+const MOST_STEPS = 600_000;
+
+export function makeWorkroom(): Workroom {
+  return { purse: { left: MOST_STEPS }, shared: new Map() };
+}
+
+/** Blocks mean the same in two games if their board and all names are the same. */
+function sharedBy(
+  context: Context,
+  atlas: Atlas,
+  { purse, shared }: Workroom,
+): { readonly common: Common; readonly known: Map<Form, Executed> } {
+  const { rules, players, pieces, attributes, flags, neutrals } = context;
+  const board = named(rules.entry.sections, 'board').at(-1);
+  const key = JSON.stringify([
+    ...[[...players], [...pieces], [...attributes.keys()], [...flags], neutrals, atlas.movers],
+    context.squares === undefined,
+  ]);
+  const byKey = shared.get(board) ?? new Map();
+  shared.set(board, byKey);
+  let found = byKey.get(key);
+  if (found === undefined) {
+    const { start } = atlas;
+    const state = {
+      ...{ at: start, from: start, to: undefined, mark: start, guard: ALWAYS },
+      ...{ effects: [], carried: [], flags: new Map(), places: [] },
+    };
+    found = { common: { context, atlas, start: state, known: new WeakMap(), purse }, known: new Map() };
+    byKey.set(key, found);
+  }
+  return found;
+}
+
+export function survey(
+  context: Context,
+  own: Atlas,
+  room: Workroom,
+): { readonly tried: Tried[]; readonly atlas: Atlas } {
+  const { common, known } = sharedBy(context, own, room);
+  const { atlas } = common;
+  const tried = context.rules.pieces.flatMap((piece) => [
     ...piece.moves.map((block) => tryBlock(piece, block, false)),
     ...piece.drops.map((block) => tryBlock(piece, block, true)),
   ]);
+  return { tried, atlas };
 
   function tryBlock(piece: ZrfPiece, block: Block, drops: boolean): Tried {
     const { items } = block.form;
     const start = items.findIndex((item) => !isAtom(item));
     const where = drops && start !== 0 ? dropPlace(items[0], { context, atlas }) : undefined;
     let executed = where === undefined ? known.get(block.form) : undefined;
-    executed ??= execute(where === undefined ? items : items.slice(1), context, atlas);
+    executed ??= execute(where === undefined ? items : items.slice(1), common);
     if (where === undefined) known.set(block.form, executed);
     return { piece, block, drops, executed, where };
   }

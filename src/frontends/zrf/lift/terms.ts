@@ -4,7 +4,7 @@ import { buildAt } from '../build.js';
 import { kindName } from '../kinds.js';
 import type { Block } from '../rules.js';
 import type { Spot } from './atlas.js';
-import { EMPTY, ENEMY, type Formula, FRIEND } from './formula.js';
+import { EMPTY, ENEMY, type Formula, FRIEND, sizeOf } from './formula.js';
 import { type Frame, HERE, type Step } from './frame.js';
 import type { Effect } from './state.js';
 import type { Mover, Site, Way } from './ways.js';
@@ -162,6 +162,8 @@ function bentRoute(way: Way, sites: readonly Site[], goal: Step, frame: Frame, s
   const last = frame.between(at, goal);
   const rest = sites.filter((site) => !used.has(site));
   if (last === undefined || last === HERE || stops.length === 0) {
+    const lame = lameRoute(way, sites, goal, frame, speaking);
+    if (lame !== undefined) return lame;
     const parts = frame.parts(goal);
     const shape: Shape =
       parts.length === 1
@@ -172,6 +174,27 @@ function bentRoute(way: Way, sites: readonly Site[], goal: Step, frame: Frame, s
   const parts = frame.parts(last);
   const shape: Shape = { kind: 'legs', stops: [...stops, ...overAnybody(parts)], last: parts.at(-1) ?? last };
   return { shape, touched, rest, captured };
+}
+
+/** A leap that a man on the place between can lame. */
+function lameRoute(
+  way: Way,
+  sites: readonly Site[],
+  goal: Step,
+  frame: Frame,
+  speaking: Speaking,
+): Route | undefined {
+  const [site] = sites;
+  const step = site && frame.stepTo(site.spot);
+  const last = step === undefined ? undefined : frame.between(step, goal);
+  if (site === undefined || step === undefined || last === undefined || sites.length > 1) return undefined;
+  if (!frame.isShort(step) || !frame.isShort(last)) return undefined;
+  const through = throughOf(site, way, speaking);
+  if (through === undefined) return undefined;
+  return {
+    ...{ shape: { kind: 'legs', stops: [{ step, through }], last }, touched: [step, goal] },
+    ...{ rest: [], captured: through.capturing ? [site.spot] : [] },
+  };
 }
 
 /** All but the last of some steps, each over whoever stands there. */
@@ -191,6 +214,9 @@ function prefixes({ target, atlas }: Speaking): Spot[] {
 }
 
 // ---------------------------------------------------------------- clauses
+
+/** A condition with more questions is easier to read as a script. */
+const MOST_QUESTIONS = 8;
 
 function endClauses(way: Way, goal: Step, route: Route, speaking: Speaking): Clause[] | string {
   const { frame, b, atlas, target } = speaking;
@@ -227,6 +253,7 @@ function endClauses(way: Way, goal: Step, route: Route, speaking: Speaking): Cla
     conds.push({ kind: 'stands', spot, mask }, ...extra);
   }
   if (isStay && site !== undefined) conds.push(...site.extra);
+  if (conds.reduce((n, f) => n + sizeOf(f), 0) > MOST_QUESTIONS) return 'what it asks for is long';
   const said = conds.filter((f) => f.kind !== 'stands' || f.mask !== 15).map((f) => condFor(f, speaking));
   const known = said.flatMap((cond) => cond ?? []);
   if (known.length < said.length) return 'what it asks for has no words';

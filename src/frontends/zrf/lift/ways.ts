@@ -16,6 +16,7 @@ import {
   NEVER,
   OFF,
   rewritten,
+  sizeOf,
   spotsOf,
 } from './formula.js';
 import { type Added, type Effect, effectKey, type Movement, movesKey } from './state.js';
@@ -56,9 +57,48 @@ export interface Mover {
   readonly attributes: Attributes;
 }
 
-export function wayOf(added: Added, block: Block, mover: Mover): Way | undefined {
+/** What a block adds, as one way or as several that exclude each other. */
+export function waysOf(added: Added, block: Block, mover: Mover): Way[] {
+  const { all } = mover.atlas;
+  const guard = rewritten(added.guard, all, (f) => known(f, mover));
+  return split(guard, added, all).flatMap((one) => wayFor(one, added, block, mover) ?? []);
+}
+
+const MOST_CASES = 64;
+
+/** A choice between places on the way (the one man who is jumped over stands here or there) is a way for each. */
+function split(guard: Formula, { moves }: Pick<Added, 'moves'>, all: bigint): Formula[] {
+  const hops = moves.at(-1)?.to.way ?? [];
+  const isOnWay = ({ way }: Spot): boolean =>
+    way !== undefined &&
+    way.length < hops.length &&
+    way.every((hop, i) => hop.direction === hops[i]?.direction && hop.back === hops[i]?.back);
+  const isChoice = (f: Formula): boolean =>
+    f.kind === 'or' && sizeOf(f) > 1 && manySpots(f) && spotsOf(f).every(isOnWay);
+  const parts = conjuncts(guard);
+  const choices = parts.filter(isChoice);
+  if (choices.length === 0) return [guard];
+  let cases: Formula[] = [
+    and(
+      parts.filter((f) => !isChoice(f)),
+      all,
+    ),
+  ];
+  for (const choice of choices) {
+    const ways = choice.kind === 'or' ? choice.of : [choice];
+    cases = cases.flatMap((one) => ways.map((way) => and([one, way], all))).filter((one) => !isNever(one));
+    if (cases.length > MOST_CASES) return [guard];
+  }
+  return cases.flatMap((one) => split(one, { moves }, all));
+}
+
+function manySpots(f: Formula): boolean {
+  const [first, ...rest] = spotsOf(f);
+  return rest.some((spot) => spot !== first);
+}
+
+function wayFor(guard: Formula, added: Added, block: Block, mover: Mover): Way | undefined {
   const { atlas, attributes } = mover;
-  const guard = rewritten(added.guard, atlas.all, (f) => known(f, mover));
   if (isNever(guard)) return undefined;
   let starts = atlas.all;
   const sites = new Map<number, Site>();
