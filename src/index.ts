@@ -124,7 +124,7 @@ export { readTests, runTest, runTests, type TestResult } from './analysis/tests.
 
 // Rules and records of other programs.
 
-export { type Port, type PortedVariant, portOf } from './analysis/port.js';
+export { type Port, type PortedPiece, type PortedVariant, portOf } from './analysis/port.js';
 export {
   namesIn,
   type Replay,

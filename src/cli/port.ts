@@ -2,6 +2,7 @@
 import {
   chooseVariant,
   openFile,
+  type PortedPiece,
   type PortedVariant,
   portOf,
   renderHuman,
@@ -22,6 +23,10 @@ export const command = define({
     o: { type: 'string', alias: 'output', requiresArg: true, describe: 'write the rules to this file' },
     force: { type: 'boolean', describe: 'replace the file if there is one' },
     variant: { type: 'string', requiresArg: true, describe: 'port only the game of this title' },
+    scripts: {
+      type: 'boolean',
+      describe: 'keep every way to move as a script, as it was written, on a board of places and links',
+    },
     ...jsonOption,
     'include-root': gameOptions['include-root'],
   },
@@ -32,7 +37,7 @@ export const command = define({
   epilogue: 'Exit code 1: the file has errors, and what has them was left out.',
   run: async (args, context) => {
     const entry = await entryFor(args.file, context, args['include-root']);
-    const { value: opened, diagnostics } = openFile(entry.source, entry.read);
+    const { value: opened, diagnostics } = openFile(entry.source, entry.read, { lift: args.scripts !== true });
     if (diagnostics.length > 0)
       context.stderr.write(renderHuman(diagnostics, { style: styleFor(context.paintError) }));
     const title = args.variant ?? entry.title;
@@ -61,11 +66,25 @@ function write(text: string, output: string | undefined, force: boolean, context
   else writeData(output, text, context, !force);
 }
 
-function accountOf({ title, lifted, scripts, scripted, renamed }: PortedVariant): string {
-  const ways = `${lifted} ways to move in words of the language, ${scripts} as scripts`;
-  const who =
-    scripted.length === 0 ? '' : ` (${scripted.slice(0, 8).join(', ')}${scripted.length > 8 ? ' …' : ''})`;
+function accountOf({ title, lifted, scripts, pieces, renamed }: PortedVariant): string {
+  const head = `${title}: ${ways(lifted)} in words of the language, ${scripts} as scripts`;
   const names = renamed.slice(0, 8).map(([before, now]) => `${before} is ${now}`);
   const changed = names.length === 0 ? '' : `; ${names.join(', ')}${renamed.length > 8 ? ' …' : ''}`;
-  return `${title}: ${ways}${who}${changed}\n`;
+  const mixed = pieces.filter((piece) => piece.scripts > 0);
+  const lines = mixed.slice(0, MOST_PIECES).map(lineOf);
+  const more = mixed.length > MOST_PIECES ? [`  … and ${mixed.length - MOST_PIECES} more pieces`] : [];
+  return `${[head + changed, ...lines, ...more].join('\n')}\n`;
+}
+
+const MOST_PIECES = 20;
+
+function ways(n: number): string {
+  return n === 1 ? '1 way to move' : `${n} ways to move`;
+}
+
+function lineOf({ name, lifted, scripts, reasons }: PortedPiece): string {
+  const part = lifted === 0 ? '' : `${lifted} in words, `;
+  const stays = scripts === 1 ? 'stays a script' : `${scripts} stay scripts`;
+  const why = reasons.length === 0 ? '' : `: ${reasons.slice(0, 3).join('; ')}${reasons.length > 3 ? ' …' : ''}`;
+  return `  ${name}: ${part}${scripts === 1 ? 'one ' : ''}${stays}${why}`;
 }

@@ -231,12 +231,13 @@ function add(args: readonly Form[], state: State, running: Running, how: How): S
 
 type Bare<T> = T extends Effect ? Omit<T, 'spot'> : never;
 
-/** An effect off the board is none, so it is noted only where that is known. */
+/** An effect off the board is none. Ours is none there, too, but for a new man, who needs a place. */
 function noted(effect: Bare<Effect>, place: Form | undefined, state: State, running: Running): State[] {
   const spot = spotFor(place, state, running);
   const { atlas } = running;
-  const note = { ...effect, spot } as Effect;
-  const inside = only({ ...state, effects: [...state.effects, note] }, onBoard(spot, atlas), running);
+  const after = { ...state, effects: [...state.effects, { ...effect, spot } as Effect] };
+  if (effect.kind !== 'create') return [after];
+  const inside = only(after, onBoard(spot, atlas), running);
   return [...inside, ...only(state, not(onBoard(spot, atlas), atlas.all), running)];
 }
 

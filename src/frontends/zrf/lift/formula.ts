@@ -6,6 +6,8 @@ export const OFF = 1;
 export const EMPTY = 2;
 export const FRIEND = 4;
 export const ENEMY = 8;
+/** Any place of the board. */
+export const ON = 14;
 const ANY = 15;
 
 export type Asked =

@@ -4,7 +4,7 @@ import { buildAt } from '../build.js';
 import { kindName } from '../kinds.js';
 import type { Block } from '../rules.js';
 import type { Spot } from './atlas.js';
-import { EMPTY, ENEMY, type Formula, FRIEND, sizeOf } from './formula.js';
+import { EMPTY, ENEMY, type Formula, FRIEND, OFF, ON, sizeOf } from './formula.js';
 import { type Frame, HERE, type Step } from './frame.js';
 import type { Effect } from './state.js';
 import type { Mover, Site, Way } from './ways.js';
@@ -88,7 +88,8 @@ function routeOf(way: Way, goal: Step, frame: Frame, speaking: Speaking): Route 
   const others = sites.filter(({ spot }) => spot !== atlas.start);
   if (goal === HERE) return { shape: { kind: 'stay' }, touched: [], rest: sites, captured: [] };
   const straight = straightRoute(way, others, goal, frame, speaking);
-  if (straight !== undefined) return { ...straight, rest: [...own, ...straight.rest] };
+  const isBare = straight?.shape.kind === 'jump' && straight.rest.length > 0;
+  if (straight !== undefined && !isBare) return { ...straight, rest: [...own, ...straight.rest] };
   const bent = bentRoute(way, others, goal, frame, speaking);
   return { ...bent, rest: [...own, ...bent.rest] };
 }
@@ -190,7 +191,7 @@ function lameRoute(
   if (site === undefined || step === undefined || last === undefined || sites.length > 1) return undefined;
   if (!frame.isShort(step) || !frame.isShort(last)) return undefined;
   const through = throughOf(site, way, speaking);
-  if (through === undefined) return undefined;
+  if (through === undefined || !(through.plain || through.capturing)) return undefined;
   return {
     ...{ shape: { kind: 'legs', stops: [{ step, through }], last }, touched: [step, goal] },
     ...{ rest: [], captured: through.capturing ? [site.spot] : [] },
@@ -222,7 +223,11 @@ function endClauses(way: Way, goal: Step, route: Route, speaking: Speaking): Cla
   const { frame, b, atlas, target } = speaking;
   const { span } = b;
   const starts = way.starts & frame.mine;
-  const reach = route.touched.reduce((set, step) => set & frame.reach(step), frame.mine);
+  const reached = route.touched.reduce((set, step) => set & frame.reach(step), frame.mine);
+  // What is asked of a place is false where there is none.
+  const reach = route.rest
+    .filter(({ mask, extra }) => (mask & OFF) === 0 && (mask !== ON || extra.some(({ kind }) => kind === 'asks')))
+    .reduce((set, { spot }) => set & atlas.onBoard(spot), reached);
   if ((starts & ~reach) !== 0n) return 'it can begin where the way leads off the board';
   const clauses: Clause[] = [];
   const conds: Formula[] = [...way.others];
@@ -254,7 +259,7 @@ function endClauses(way: Way, goal: Step, route: Route, speaking: Speaking): Cla
   }
   if (isStay && site !== undefined) conds.push(...site.extra);
   if (conds.reduce((n, f) => n + sizeOf(f), 0) > MOST_QUESTIONS) return 'what it asks for is long';
-  const said = conds.filter((f) => f.kind !== 'stands' || f.mask !== 15).map((f) => condFor(f, speaking));
+  const said = conds.filter((f) => f.kind !== 'stands' || (f.mask & ON) !== ON).map((f) => condFor(f, speaking));
   const known = said.flatMap((cond) => cond ?? []);
   if (known.length < said.length) return 'what it asks for has no words';
   if (known.length > 0) clauses.push({ span, kind: 'when', cond: b.and(known) });
