@@ -71,7 +71,9 @@ function accountOf(variant: Variant): PortedVariant {
   const why = variant.foreign?.scripts ?? [];
   const pieces = all.map(({ name: { text: name }, abilities }): PortedPiece => {
     const own = countsOf(abilities);
-    const dropped = drops.filter(({ types }) => types.kind === 'names' && types.names[0]?.text === name).length;
+    const dropped = drops.filter(
+      ({ types }) => types.kind === 'names' && types.names[0]?.text === name,
+    ).length;
     const reasons = why.filter(({ piece }) => piece === name).map(({ reason }) => reason);
     return { name, ...own, lifted: own.lifted + dropped, reasons: [...new Set(reasons)] };
   });

@@ -37,7 +37,9 @@ export const command = define({
   epilogue: 'Exit code 1: the file has errors, and what has them was left out.',
   run: async (args, context) => {
     const entry = await entryFor(args.file, context, args['include-root']);
-    const { value: opened, diagnostics } = openFile(entry.source, entry.read, { lift: args.scripts !== true });
+    const { value: opened, diagnostics } = openFile(entry.source, entry.read, {
+      lift: args.scripts !== true,
+    });
     if (diagnostics.length > 0)
       context.stderr.write(renderHuman(diagnostics, { style: styleFor(context.paintError) }));
     const title = args.variant ?? entry.title;
@@ -85,6 +87,7 @@ function ways(n: number): string {
 function lineOf({ name, lifted, scripts, reasons }: PortedPiece): string {
   const part = lifted === 0 ? '' : `${lifted} in words, `;
   const stays = scripts === 1 ? 'stays a script' : `${scripts} stay scripts`;
-  const why = reasons.length === 0 ? '' : `: ${reasons.slice(0, 3).join('; ')}${reasons.length > 3 ? ' …' : ''}`;
+  const why =
+    reasons.length === 0 ? '' : `: ${reasons.slice(0, 3).join('; ')}${reasons.length > 3 ? ' …' : ''}`;
   return `  ${name}: ${part}${scripts === 1 ? 'one ' : ''}${stays}${why}`;
 }

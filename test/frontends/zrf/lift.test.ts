@@ -17,7 +17,9 @@ const missing = () => ({ ok: false, reason: 'missing', near: [] }) as const;
 function ported(text: string): string {
   const source = { name: 'small.zrf', text };
   const { variants } = openFile(source, missing).value;
-  return portOf(source, variants).text.replace(/\/\/.*\n/g, '').replace(/\s+/g, ' ');
+  return portOf(source, variants)
+    .text.replace(/\/\/.*\n/g, '')
+    .replace(/\s+/g, ' ');
 }
 
 function reasons(text: string): string[] {
@@ -26,14 +28,19 @@ function reasons(text: string): string[] {
 }
 
 function expectSame(text: string): void {
-  const compared = compareReadings({ name: 'small.zrf', text }, missing, { games: 4, plies: 30, seconds: 20 });
+  const compared = compareReadings({ name: 'small.zrf', text }, missing, {
+    games: 4,
+    plies: 30,
+    seconds: 20,
+  });
   for (const { difference } of compared) expect(difference).toBeUndefined();
   expect(compared.length).toBeGreaterThan(0);
   expect(compared[0]?.plies).toBeGreaterThan(0);
 }
 
 const setup = '(White (Man a1 b1 c1 c2)) (Black (Man e5 c4 d3 a2))';
-const each = (block: string, ways: readonly string[]): string => ways.map((way) => block.replaceAll('$', way)).join(' ');
+const each = (block: string, ways: readonly string[]): string =>
+  ways.map((way) => block.replaceAll('$', way)).join(' ');
 const ROOK = ['n', 's', 'e', 'w'];
 const BISHOP = ['ne', 'nw', 'se', 'sw'];
 
@@ -41,14 +48,25 @@ describe('a way to move', () => {
   test.each([
     ['a step', each('($ (verify not-friend?) add)', ROOK), 'step orthogonal'],
     ['a step that only moves', each('($ (verify empty?) add)', BISHOP), 'step diagonal to empty'],
-    ['moves and captures in two blocks', each('($ (verify empty?) add) ($ (verify enemy?) add)', ROOK), 'step orthogonal'],
+    [
+      'moves and captures in two blocks',
+      each('($ (verify empty?) add) ($ (verify enemy?) add)', ROOK),
+      'step orthogonal',
+    ],
     ['a slide', each('($ (while empty? add $) (verify not-friend?) add)', [...ROOK, ...BISHOP]), 'slide any'],
     ['a slide that only moves', each('($ (while empty? add $))', ROOK), 'slide orthogonal to empty'],
-    ['a slide of two', '(n (verify empty?) add n (verify not-friend?) add) (n (verify enemy?) add)', 'slide forward up to 2'],
+    [
+      'a slide of two',
+      '(n (verify empty?) add n (verify not-friend?) add) (n (verify enemy?) add)',
+      'slide forward up to 2',
+    ],
     ['a leap', '(n n e (verify not-friend?) add) (n n w (verify not-friend?) add)', 'leap forward 1,2'],
     [
       'a leap that can be lamed',
-      each('($ (verify empty?) $ e (verify not-friend?) add) ($ (verify empty?) $ w (verify not-friend?) add)', ['n']),
+      each(
+        '($ (verify empty?) $ e (verify not-friend?) add) ($ (verify empty?) $ w (verify not-friend?) add)',
+        ['n'],
+      ),
       'step forward through empty then step onward-diagonal',
     ],
     [
@@ -56,13 +74,21 @@ describe('a way to move', () => {
       each('($ (while empty? $) $ (while empty? $) (verify enemy?) add)', ROOK),
       'slide orthogonal through occupied then slide onward to enemy',
     ],
-    ['a hop to the place behind', each('($ (while empty? $) $ (verify not-friend?) add)', ROOK), 'slide orthogonal through occupied then step onward'],
+    [
+      'a hop to the place behind',
+      each('($ (while empty? $) $ (verify not-friend?) add)', ROOK),
+      'slide orthogonal through occupied then step onward',
+    ],
     [
       'a jump that captures',
       each('($ (verify enemy?) capture $ (verify empty?) add)', BISHOP),
       'step diagonal through enemy capturing then step onward to empty',
     ],
-    ['a friend who is captured', each('($ add)', ROOK), 'step orthogonal to empty or occupied, capture occupant'],
+    [
+      'a friend who is captured',
+      each('($ add)', ROOK),
+      'step orthogonal to empty or occupied, capture occupant',
+    ],
     ['a man of a certain sort', '(n (verify (and enemy? (piece? Man))) add)', 'step forward to enemy Man'],
     ['a condition on another place', '(n (verify not-friend?) (verify (friend? s)) add)', 'step forward'],
     [
@@ -70,10 +96,22 @@ describe('a way to move', () => {
       '((verify (friend? e)) n (verify not-friend?) add) ((verify (friend? w)) n (verify not-friend?) add)',
       'when friend on next',
     ],
-    ['what is done beside', '(n (verify empty?) (capture n) add)', 'step forward to empty, capture next forward to here'],
+    [
+      'what is done beside',
+      '(n (verify empty?) (capture n) add)',
+      'step forward to empty, capture next forward to here',
+    ],
     ['a change where it stands', '((change-type Other) add)', 'stay, change it to Other'],
-    ['a zone that it goes to', '(n (verify not-friend?) (verify (in-zone? home)) add)', 'step forward to (empty or enemy) in home'],
-    ['a zone that it comes from', '((verify (in-zone? home)) n (verify empty?) add)', 'step forward to empty from home'],
+    [
+      'a zone that it goes to',
+      '(n (verify not-friend?) (verify (in-zone? home)) add)',
+      'step forward to (empty or enemy) in home',
+    ],
+    [
+      'a zone that it comes from',
+      '((verify (in-zone? home)) n (verify empty?) add)',
+      'step forward to empty from home',
+    ],
   ])('%s', (_, blocks, words) => {
     const board =
       '(zone (name home) (players White) (positions a1 b1 c1 d1 e1 c3)) (zone (name home) (players Black) (positions a5 b5 c5 d5 e5 c3))';
@@ -84,7 +122,8 @@ describe('a way to move', () => {
   });
 
   test('whoever becomes another man on some places promotes there', () => {
-    const pieces = man('(n (verify empty?) (if (in-zone? far) (add Other) else add))') + man('(s add)', 'Other');
+    const pieces =
+      man('(n (verify empty?) (if (in-zone? far) (add Other) else add))') + man('(s add)', 'Other');
     const board =
       '(zone (name far) (players White) (positions a5 b5 c5 d5 e5)) (zone (name far) (players Black) (positions a1 b1 c1 d1 e1))';
     const text = zrf({ pieces, setup, board });
@@ -120,7 +159,10 @@ describe('a way to move', () => {
   });
 
   test('flags that are set and asked in one block are conditions', () => {
-    const text = zrf({ pieces: man('((set-flag near (enemy? n)) (verify (flag? near)) e (verify empty?) add)'), setup });
+    const text = zrf({
+      pieces: man('((set-flag near (enemy? n)) (verify (flag? near)) n e (verify empty?) add)'),
+      setup,
+    });
     expect(reasons(text)).toEqual([]);
     expectSame(text);
   });
@@ -152,7 +194,10 @@ describe('a way to move', () => {
 describe('what stays a script says why', () => {
   test('a flag of another block', () => {
     const text = zrf({ pieces: man('((set-flag a true) n add) ((verify (flag? a)) e add)'), setup });
-    expect(reasons(text)).toEqual(['Man: it sets a flag for other blocks', "Man: it reads the flag 'a' of another block"]);
+    expect(reasons(text)).toEqual([
+      'Man: it sets a flag for other blocks',
+      "Man: it reads the flag 'a' of another block",
+    ]);
     expectSame(text);
   });
 
@@ -172,14 +217,22 @@ describe('the board', () => {
   });
 
   test('positions beside the squares on which men stand make it a graph', () => {
-    const text = zrf({ pieces: man('(n add)'), setup: `${setup.replace('c2', 'c2 door')}`, board: '(positions (door 60 0 69 9))' });
+    const text = zrf({
+      pieces: man('(n add)'),
+      setup: `${setup.replace('c2', 'c2 door')}`,
+      board: '(positions (door 60 0 69 9))',
+    });
     expect(ported(text)).toContain('board graph');
     expect(ported(text)).toContain('step n');
     expectSame(text);
   });
 
   test('positions that are killed are holes', () => {
-    const text = zrf({ pieces: man(each('($ (verify not-friend?) add)', ROOK)), setup, board: '(kill-positions b2 d4)' });
+    const text = zrf({
+      pieces: man(each('($ (verify not-friend?) add)', ROOK)),
+      setup,
+      board: '(kill-positions b2 d4)',
+    });
     expect(ported(text)).toContain('board 5 x 5 { holes');
     expectSame(text);
   });

@@ -303,16 +303,13 @@ function abilitiesOf(
 ): readonly AbilityItem[] {
   const { scripts } = telling;
   const [first, ...others] = squares.map((frame) => tell(ways, leaves, piece, frame, telling));
-  if (first !== undefined && first.failed.size === 0) {
-    const same = others.every(({ key, failed }) => failed.size === 0 && key === first.key);
-    if (same) return first.abilities;
-  }
+  const failed = new Map([first, ...others].flatMap((told) => [...(told?.failed ?? [])]));
+  if (first !== undefined && failed.size === 0 && others.every(({ key }) => key === first.key))
+    return first.abilities;
   const told = tell(ways, leaves, piece, named, telling);
-  const best =
-    first !== undefined && told.failed.size > 0 && first.failed.size <= told.failed.size ? first : told;
-  for (const [way, reason] of best.failed) for (const block of way.blocks) scripts.set(block, reason);
-  for (const { failed } of best === first ? others : [])
-    for (const [way, reason] of failed) for (const block of way.blocks) scripts.set(block, reason);
+  // In the next round the rest may be the same for all players.
+  const fewer = failed.size > 0 && failed.size < told.failed.size ? failed : told.failed;
+  for (const [way, reason] of fewer) for (const block of way.blocks) scripts.set(block, reason);
   return told.abilities;
 }
 

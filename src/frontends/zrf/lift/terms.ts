@@ -58,6 +58,9 @@ export function termOf(way: Way, frame: Frame, mover: Mover): Term | string {
   const speaking: Speaking = { context, atlas, frame, b, target, piece };
 
   const route = routeOf(way, goal, frame, speaking);
+  const told = [...way.sites.values()].filter((site) => !route.rest.includes(site)).map(({ spot }) => spot);
+  if (goal !== HERE && [...told, target].some((spot) => (atlas.same(spot, atlas.start) & way.starts) !== 0n))
+    return 'it may come back to where it began';
   const ends = endClauses(way, goal, route, speaking);
   if (typeof ends === 'string') return ends;
   const actions = actionsOf(way, route.captured, speaking);
@@ -226,7 +229,9 @@ function endClauses(way: Way, goal: Step, route: Route, speaking: Speaking): Cla
   const reached = route.touched.reduce((set, step) => set & frame.reach(step), frame.mine);
   // What is asked of a place is false where there is none.
   const reach = route.rest
-    .filter(({ mask, extra }) => (mask & OFF) === 0 && (mask !== ON || extra.some(({ kind }) => kind === 'asks')))
+    .filter(
+      ({ mask, extra }) => (mask & OFF) === 0 && (mask !== ON || extra.some(({ kind }) => kind === 'asks')),
+    )
     .reduce((set, { spot }) => set & atlas.onBoard(spot), reached);
   if ((starts & ~reach) !== 0n) return 'it can begin where the way leads off the board';
   const clauses: Clause[] = [];
@@ -243,10 +248,12 @@ function endClauses(way: Way, goal: Step, route: Route, speaking: Speaking): Cla
   if (starts !== reach) {
     const [ends, all] = [endsOf(starts, target, atlas), endsOf(reach, target, atlas)];
     const zoneFrom = frame.zone(starts, reach, b);
-    const zoneTo = isStay ? undefined : frame.zone(ends, all, b);
+    // Where a link is missing on squares, the places that it leads to do not tell.
+    const noEnds = isStay || (reach & ~atlas.onBoard(target)) !== 0n;
+    const zoneTo = noEnds ? undefined : frame.zone(ends, all, b);
     const from = zoneFrom ?? (zoneTo === undefined ? frame.area(starts, reach, b) : undefined);
     const into = zoneFrom === undefined ? (zoneTo ?? undefined) : undefined;
-    const inside = into ?? (from === undefined && !isStay ? frame.area(ends, all, b) : undefined);
+    const inside = into ?? (from === undefined && !noEnds ? frame.area(ends, all, b) : undefined);
     if (from !== undefined) clauses.push({ span, kind: 'from', set: from });
     else if (inside !== undefined && to !== undefined)
       to = { span, kind: 'on', word: 'in', left: bracketed(to, b), right: bracketed(inside, b) };
@@ -259,7 +266,9 @@ function endClauses(way: Way, goal: Step, route: Route, speaking: Speaking): Cla
   }
   if (isStay && site !== undefined) conds.push(...site.extra);
   if (conds.reduce((n, f) => n + sizeOf(f), 0) > MOST_QUESTIONS) return 'what it asks for is long';
-  const said = conds.filter((f) => f.kind !== 'stands' || (f.mask & ON) !== ON).map((f) => condFor(f, speaking));
+  const said = conds
+    .filter((f) => f.kind !== 'stands' || (f.mask & ON) !== ON)
+    .map((f) => condFor(f, speaking));
   const known = said.flatMap((cond) => cond ?? []);
   if (known.length < said.length) return 'what it asks for has no words';
   if (known.length > 0) clauses.push({ span, kind: 'when', cond: b.and(known) });

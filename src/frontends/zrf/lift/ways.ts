@@ -6,11 +6,11 @@ import type { Context } from '../context.js';
 import type { Block } from '../rules.js';
 import type { Atlas, Spot } from './atlas.js';
 import {
-  ALWAYS,
   and,
   conjuncts,
   type Formula,
   FRIEND,
+  fixed,
   isNever,
   keyOf,
   NEVER,
@@ -132,14 +132,20 @@ function hasFixed(f: Formula): boolean {
 /** The man himself stands on his start, and what he is is known. */
 function known(f: Formula, { piece, drops, atlas, context, attributes }: Mover): Formula {
   if (f.kind !== 'stands' && f.kind !== 'asks') return f;
+  const board = atlas.onBoard(f.spot);
+  // There and back again is where he stands, if there is a there.
+  const isStart = !drops && board !== 0n && atlas.same(f.spot, atlas.start) === board;
   if (f.kind === 'asks' && f.asked.kind === 'attribute') {
     const { name } = f.asked;
-    if (!drops && f.spot === atlas.start && !context.attributes.get(name)?.has(piece)) return NEVER;
+    if (isStart && !context.attributes.get(name)?.has(piece)) return NEVER;
     if (attributes.unmoved.has(name)) return { ...f, asked: { kind: 'unmoved' } };
   }
-  if (drops || f.spot !== atlas.start) return f;
-  if (f.kind === 'stands') return (f.mask & FRIEND) === 0 ? NEVER : ALWAYS;
-  if (f.asked.kind === 'piece') return f.asked.name === piece ? ALWAYS : NEVER;
+  if (!isStart) return f;
+  const off = atlas.all & ~board;
+  const inside = (yes: boolean): bigint => (yes ? board : 0n);
+  if (f.kind === 'stands')
+    return fixed(inside((f.mask & FRIEND) !== 0) | ((f.mask & OFF) === 0 ? 0n : off), atlas.all);
+  if (f.asked.kind === 'piece') return fixed(inside(f.asked.name === piece), atlas.all);
   return f;
 }
 
