@@ -40,7 +40,7 @@ export interface Lifted {
   readonly attributes: Attributes;
 }
 
-const STEPS_PER_WAY = 10;
+const STEPS_PER_WAY = 20;
 const MOST_BITS = 4000;
 const MOST_BLOCKS = 6000;
 

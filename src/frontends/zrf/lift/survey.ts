@@ -26,7 +26,7 @@ export interface Workroom {
   >;
 }
 
-const MOST_STEPS = 600_000;
+const MOST_STEPS = 300_000;
 
 export function makeWorkroom(): Workroom {
   return { purse: { left: MOST_STEPS }, shared: new Map() };
