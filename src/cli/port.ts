@@ -10,6 +10,7 @@ import {
   visible,
 } from '../index.js';
 import { define, gameOptions, jsonOption } from './command.js';
+import { LARGEST } from './files.js';
 import { entryFor, isError } from './load.js';
 import { type Context, EXIT, Refusal } from './shell.js';
 import { styleFor } from './style.js';
@@ -55,9 +56,18 @@ export const command = define({
     else write(port.text, args.o, args.force ?? false, context);
     for (const variant of port.variants)
       context.stderr.write(visible(accountOf(variant)).replaceAll('␊', '\n'));
+    if (port.text.length > LARGEST) context.stderr.write(tooLong(port.text.length, variants.length));
     return diagnostics.some(isError) ? EXIT.findings : EXIT.ok;
   },
 });
+
+/** Macros that are written out can make very much of a small file. */
+function tooLong(length: number, games: number): string {
+  const way = games > 1 ? "port one game at a time with '--variant', or play" : 'play';
+  const size = (length / 1_000_000).toFixed(1);
+  return `the text has ${size} million characters, more than zugwerk reads (${LARGEST / 1_000_000}): ${way} the old file as it is
+`;
+}
 
 function isForeign(variant: Variant): boolean {
   return variant.foreign !== undefined;
