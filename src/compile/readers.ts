@@ -216,10 +216,27 @@ export function readsBesideKey(model: Model): boolean {
   );
 }
 
+const kindsRead = new WeakMap<Model, ReadonlySet<string>>();
+
 /** True if some rule holds a condition, set or number of this kind. */
 export function readsKind(model: Model, kind: string): boolean {
+  let kinds = kindsRead.get(model);
+  if (kinds === undefined) {
+    kinds = kindsOf(model);
+    kindsRead.set(model, kinds);
+  }
+  return kinds.has(kind);
+}
+
+/** The kinds of all conditions, sets and numbers of the rules. */
+function kindsOf(model: Model): ReadonlySet<string> {
   const { board: _board, tests: _tests, start: _start, ...rules } = model;
-  return mentions(rules, new Set([kind]));
+  const found = new Set<string>();
+  holds(rules, (part) => {
+    if ('kind' in part && typeof part.kind === 'string') found.add(part.kind);
+    return false;
+  });
+  return found;
 }
 
 /** True if something reads which men were captured by the move. */

@@ -263,21 +263,25 @@ function walk(script: Script, code: Code, dirs: Dirs): void {
     code.return(i32(0));
     return;
   }
-  const { directions } = m.model.board;
-  const lists =
-    dirs.kind === 'fixed'
-      ? [dirs.of[player]!]
-      : [[], ...directions.map((_, dir) => m.k.graph.turned(dirs.turns, dir))];
-  const table = lists.flatMap((ways) => stepTable(m, ways));
   const cursor = get(script, 'cursor');
   const heading = dirs.kind === 'fixed' ? i32(0) : add(get(script, 'heading'), i32(1));
   const row = code.let(shl(add(mul(heading, i32(m.cells)), cursor), i32(3)));
-  const at = m.image.ints(table);
+  const at = stepTable(m, dirs, player);
   moveTo(script, code, code.let(load('i32', row, at)), load('i32', row, at + 4));
 }
 
+/** Address of a table by cell, of turned directions by the last one and cell: pairs of `stepsOf`. */
+function stepTable(m: Mill, dirs: Dirs, player: number): number {
+  const ways = dirs.kind === 'fixed' ? dirs.of[player]! : dirs.kind === 'turned' ? dirs.turns : [];
+  return m.memo(m.model.board, `steps ${dirs.kind} ${ways.join()}`, () => {
+    if (dirs.kind === 'fixed') return m.image.ints(stepsOf(m, ways));
+    const turned = m.model.board.directions.map((_, dir) => stepsOf(m, m.k.graph.turned(ways, dir)));
+    return m.image.ints([...stepsOf(m, []), ...turned.flat()]);
+  });
+}
+
 /** By cell: where the first way leads that leads anywhere, and which one it is. */
-function stepTable(m: Mill, ways: readonly number[]): number[] {
+function stepsOf(m: Mill, ways: readonly number[]): number[] {
   return Array.from({ length: m.cells }, (_, cell) => {
     const way = ways.find((one) => m.k.graph.next(one, cell) >= 0);
     return way === undefined ? [-1, -1] : [m.k.graph.next(way, cell), way];
