@@ -84,12 +84,12 @@ test('a cascade may carry an enemy, and captures whoever stands where it ends', 
 test('a block may change things and move nobody', () => {
   const turn = man('((change-type Rook) add)') + man('((change-type Man) add)', 'Rook');
   const text = zrf({ pieces: turn, setup: alone });
-  expect(after(text, 'a1a1')).toBe('a1 White Rook, e5 Black Man');
+  expect(after(text, 'a1a1r')).toBe('a1 White Rook, e5 Black Man');
 });
 
 test('a type is changed after the move, on the place that is named', () => {
   const text = zrf({ pieces: man('(n (change-type Rook) add)') + man('(s add)', 'Rook'), setup: alone });
-  expect(after(text, 'a1a2')).toBe('a2 White Rook, e5 Black Man');
+  expect(after(text, 'a1a2r')).toBe('a2 White Rook, e5 Black Man');
 });
 
 test('an attribute is set on whoever stands there after the move, and may be a condition', () => {

@@ -8,7 +8,7 @@ import { EMPTY, ENEMY, type Formula, FRIEND, OFF, ON, sizeOf } from './formula.j
 import { type Frame, HERE, type Step } from './frame.js';
 import type { Effect } from './state.js';
 import type { Mover, Site, Way } from './ways.js';
-import { actionsFor, bracketed, condFor, endsOf, type Speaking, siteSet } from './words.js';
+import { actionsFor, bracketed, condFor, endsOf, MEN, type Speaking, siteSet } from './words.js';
 
 /** A leg that ends on something before the last one begins. */
 export interface Through {
@@ -98,6 +98,8 @@ function routeOf(way: Way, goal: Step, frame: Frame, speaking: Speaking): Route 
 }
 
 function throughOf(site: Site, way: Way, speaking: Speaking): Through | undefined {
+  // What is no question about a man is asked once, before the move, and not of a leg.
+  if (site.extra.some((f) => f.kind !== 'asks' || !MEN.includes(f.asked.kind))) return undefined;
   const set = siteSet(site.mask, site.extra, speaking);
   if (set === undefined || (site.mask & 1) !== 0) return undefined;
   const plain = site.mask === EMPTY && site.extra.length === 0;

@@ -66,7 +66,7 @@ export function siteSet(mask: number, extra: readonly Formula[], { context, b }:
   }, narrowed);
 }
 
-const MEN = ['piece', 'attribute', 'unmoved'];
+export const MEN: readonly string[] = ['piece', 'attribute', 'unmoved'];
 
 export function bracketed(set: Set_, { span }: Build): Set_ {
   return set.kind === 'list' || set.kind === 'on' || set.kind === 'but'
@@ -205,13 +205,8 @@ function asksCond(spot: Spot, asked: Asked, speaking: Speaking): Cond | undefine
   const { b, context } = speaking;
   const place = placeFor(spot, speaking);
   if (place === undefined) return undefined;
-  if (asked.kind === 'defended')
-    return {
-      span: b.span,
-      kind: 'asking',
-      who: { span: b.span, kind: 'enemy' },
-      cond: b.is(place, { span: b.span, kind: 'attacked' }),
-    };
+  // Asked from the other side, directions would be those of the enemy.
+  if (asked.kind === 'defended') return undefined;
   if (asked.kind === 'beside') {
     const ways = [...context.rules.board.links.keys()].flatMap((name) => wayOf(context, name) ?? []);
     return b.is(b.set('enemy'), b.next([...new Set(ways)], place));
