@@ -4,9 +4,11 @@
  *   child.ts bymoves GAME DEPTH SECONDS [FEN]  the same by the reference engine
  *   child.ts playouts GAME SECONDS             games of random moves
  *   child.ts chessops|ffish GAME SECONDS       the same by another program
+ *   child.ts think GAME NODES SECONDS          thoughts of so many positions, again and again
+ *   child.ts thinkbymoves GAME NODES SECONDS   the same by the reference engine
  *   child.ts compile GAME                      text to game, the first time and then the median of some more
  */
-import { type Game, parseFen } from '../../src/index.js';
+import { type Game, parseFen, think } from '../../src/index.js';
 import { countLines, perftByMoves } from '../../src/play/perft.js';
 import { playouts } from '../../src/play/playouts.js';
 import { compileFile } from './games.js';
@@ -25,6 +27,10 @@ async function measure(): Promise<unknown> {
       return perftTime(perftByMoves);
     case 'playouts':
       return playoutTime();
+    case 'think':
+      return thinkTime(compileFile(name));
+    case 'thinkbymoves':
+      return thinkTime(withoutCompiled(compileFile(name)));
     case 'chessops':
       return chessopsPlayouts(Number(rest[0]), userTime);
     case 'ffish':
@@ -67,6 +73,22 @@ function playoutTime(): Played & { readonly reason?: string } {
     sum = { games: sum.games + games, moves: sum.moves + plies };
   }
   return { ...sum, user: userTime() - start, ...(reason === undefined ? {} : { reason }) };
+}
+
+/** Positions looked at; getting the engine ready is not part of it. */
+function thinkTime(game: Game): Counted {
+  const [most, seconds] = [Number(rest[0]), Number(rest[1])];
+  game.searching((position) => position.canMove());
+  const start = userTime();
+  let nodes = 0;
+  for (let seed = 1; userTime() - start < seconds || seed === 1; seed++)
+    nodes += think(game, { nodes: most, seed }).nodes;
+  return { nodes, user: userTime() - start, megabytes: process.resourceUsage().maxRSS / 1024 };
+}
+
+function withoutCompiled(game: Game): Game {
+  const searching: Game['searching'] = (search) => search(game);
+  return Object.assign(game, { searching, playouts: () => undefined });
 }
 
 function compileTimes(): { first: number; later: number } {

@@ -10,7 +10,7 @@ import { type FairyCount, fairyPerft, findFairy, variantsOf } from './fairy.js';
 import { pathOf } from './games.js';
 import { median } from './median.js';
 import type { Counted, Played } from './results.js';
-import { FAIRY_ROWS, type FairyRow, LARGE_ROW, PLAYOUT_ROWS, SECONDS_ROWS } from './rows.js';
+import { FAIRY_ROWS, type FairyRow, LARGE_ROW, PLAYOUT_ROWS, SEARCH_ROWS, SECONDS_ROWS } from './rows.js';
 import { runTimed } from './timed.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -37,6 +37,7 @@ printFairy();
 printSeconds();
 printPlayouts();
 printLarge();
+printSearch();
 printCompilation();
 console.log(`\nload of the machine at the end: ${load()}`);
 
@@ -199,6 +200,29 @@ function printLarge(): void {
     `>= ${goal}`,
     median(pairs.map((pair) => pair.fast.megabytes)).toFixed(0),
   );
+}
+
+// ---------------------------------------------------------------- the opponent
+
+function printSearch(): void {
+  const rows = SEARCH_ROWS.filter(wanted);
+  if (rows.length === 0) return;
+  console.log('\nthe opponent, positions a second, on the compiled engine and on the reference engine');
+  printLine('game', 'positions', 'compiled', 'reference', 'ratio');
+  for (const { name, nodes } of rows) {
+    const speed = (what: string): number => {
+      const { nodes: looked, user } = measure<Counted>(what, name, String(nodes), seconds);
+      return looked / user;
+    };
+    const pairs = Array.from({ length: runs }, () => ({ slow: speed('thinkbymoves'), fast: speed('think') }));
+    printLine(
+      name,
+      String(nodes),
+      median(pairs.map(({ fast }) => fast)).toFixed(0),
+      median(pairs.map(({ slow }) => slow)).toFixed(0),
+      middle(pairs.map(({ slow, fast }) => fast / slow)),
+    );
+  }
 }
 
 // ---------------------------------------------------------------- compiling

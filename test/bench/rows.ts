@@ -40,5 +40,18 @@ export const PLAYOUT_ROWS = [
   { name: 'goals/breakthrough', other: 'ffish', variant: 'breakthrough', speed: 3_000_000, ratio: 12 },
 ] as const;
 
+/** The opponent's search on the compiled engine and on the reference engine: positions a thought. */
+export const SEARCH_ROWS = [
+  { name: 'orthodox/chess', nodes: 50_000 },
+  { name: 'gating/seirawan', nodes: 50_000 },
+  { name: 'deployment/scandinavian', nodes: 3_000 },
+  { name: 'drops/crazyhouse', nodes: 50_000 },
+  { name: 'goals/breakthrough', nodes: 50_000 },
+  { name: 'asian/xiangqi', nodes: 30_000 },
+  { name: 'asian/shogi', nodes: 20_000 },
+  { name: 'flipping/reversi', nodes: 300 },
+  { name: 'tafl/hnefatafl', nodes: 5 },
+] as const;
+
 /** The largest board: the compiled engine against the reference engine, which counts the same first. */
 export const LARGE_ROW = { name: 'large', depth: 4, goal: 2 } as const;
