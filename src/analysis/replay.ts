@@ -72,14 +72,17 @@ export function namesIn(game: Game, changed: ReadonlyMap<string, string>): ZsgNa
       players.map(({ name }) => name),
       'player',
     ),
-    place: placeFinder(board.names),
+    place: placeFinder(board.names, changed),
   };
 }
 
-/** Places keep their names, and `x` is a sign of the record. */
-function placeFinder(names: readonly string[]): (name: string) => number {
+/** Places by the names that they had; `x` is a sign of the record. */
+function placeFinder(
+  names: readonly string[],
+  changed: ReadonlyMap<string, string>,
+): (name: string) => number {
   const cells = new Map(names.map((name, cell) => [name, cell]));
-  return (name) => cells.get(name) ?? -1;
+  return (name) => cells.get(changed.get(`place ${name}`) ?? name) ?? -1;
 }
 
 function plainName(name: string): string {
