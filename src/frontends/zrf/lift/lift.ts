@@ -42,7 +42,7 @@ export interface Lifted {
 
 const STEPS_PER_WAY = 20;
 const MOST_BITS = 4000;
-const MOST_BLOCKS = 6000;
+const MOST_BLOCKS = 600;
 
 export function lift(context: Context, room: Workroom): Lifted {
   const { rules, squares } = context;
