@@ -11,7 +11,7 @@ import { expandMacros } from './macros.js';
 import { readRules } from './rules.js';
 import { entriesOf } from './sections.js';
 import { readForms } from './tree.js';
-import { variantOf } from './variant.js';
+import { liftedVariant, variantOf } from './variant.js';
 
 /** How rules in another language are read. */
 export interface Reading {
@@ -39,13 +39,33 @@ function variantsOf(source: Source, read: ReadIncluded, report: Report, lift: bo
   const entries = broken ? [] : entriesOf(forms, found.report);
   if (entries.length === 0 && found.list.length === 0) found.report('E0805', { source, start: 0, end: 0 });
   const titles = new Set<string>();
-  const room = lift ? makeWorkroom() : undefined;
+  const room = makeWorkroom();
   const variants = entries.flatMap((entry) => {
     const rules = readRules({ ...entry, title: freeTitle(entry.title, titles) }, found.report);
-    return rules === undefined ? [] : [variantOf(rules, found.report, room)];
+    if (rules === undefined) return [];
+    const plain = variantOf(rules, found.report);
+    return [lift ? whenAsked(plain, () => liftedVariant(rules, room)) : plain];
   });
   reportOnce(found.list, report);
   return variants;
+}
+
+/** A file may hold many games, of which mostly one is wanted: what takes long is done for those that are looked at. */
+function whenAsked({ span, kind, title }: Variant, make: () => Variant): Variant {
+  let made: Variant | undefined;
+  const lifted = (): Variant => {
+    made ??= make();
+    return made;
+  };
+  return {
+    ...{ span, kind, title },
+    get items() {
+      return lifted().items;
+    },
+    get foreign() {
+      return lifted().foreign!;
+    },
+  };
 }
 
 /** Two games of one title are told apart. */

@@ -10,13 +10,13 @@ import type {
   Variant,
   Word,
 } from '../../ast/nodes.js';
-import { collect, type Report } from '../../text/diagnostic.js';
+import type { Report } from '../../text/diagnostic.js';
 import { partialTypes, scriptOf } from './blocks.js';
 import { type Build, buildAt } from './build.js';
 import { type Context, contextOf, reportName, type SquareWays } from './context.js';
 import { goalItems } from './goals.js';
 import { lettersFor } from './letters.js';
-import { type Lifted, lift } from './lift/lift.js';
+import { isTooLarge, type Lifted, lift } from './lift/lift.js';
 import { type Workroom, wordsIn } from './lift/survey.js';
 import { fenOf, seatDirections, squareBoard, squareZones } from './on-squares.js';
 import { graphOf, turnedDirections } from './positions.js';
@@ -26,20 +26,20 @@ import { textIn } from './sections.js';
 import { squareName, squaresOf, wordsOn } from './squares.js';
 import { atoms, type Form, isList } from './tree.js';
 
-/** In a room for work in words of our language as far as they mean the same, else in scripts on a graph. */
-export function variantOf(rules: Rules, report: Report, room: Workroom | undefined): Variant {
-  if (room === undefined) return variantOn(rules, report, undefined, undefined).variant;
-  const squares = squaresOf(rules);
+/** In scripts on a graph. */
+export function variantOf(rules: Rules, report: Report): Variant {
+  return variantOn(rules, report, undefined, undefined).variant;
+}
+
+/** The same in words of our language where they mean the same. What is unknown is not told again. */
+export function liftedVariant(rules: Rules, room: Workroom): Variant {
+  const squares = isTooLarge(rules) ? undefined : squaresOf(rules);
+  const silent: Report = () => undefined;
   if (squares !== undefined) {
-    const found = collect();
-    const ways = { ...squares, words: wordsOn(squares, rules) };
-    const { variant, fits } = variantOn(rules, found.report, ways, room);
-    if (fits) {
-      for (const { code, span, args, related } of found.list) report(code, span, args, related);
-      return variant;
-    }
+    const { variant, fits } = variantOn(rules, silent, { ...squares, words: wordsOn(squares, rules) }, room);
+    if (fits) return variant;
   }
-  return variantOn(rules, report, undefined, room).variant;
+  return variantOn(rules, silent, undefined, room).variant;
 }
 
 interface Made {

@@ -34,9 +34,14 @@ export interface Atlas {
   readonly same: (a: Spot, b: Spot) => bigint;
 }
 
+/** Whose men move. */
+export const moversOf = ({ turns }: Pick<Rules, 'turns'>): string[] => [
+  ...new Set(turns.map(({ as }) => as)),
+];
+
 /** `without`: positions on which nobody can stand. */
 export function makeAtlas({ board, turns }: Rules, without: ReadonlySet<string>): Atlas {
-  const movers = [...new Set(turns.map(({ as }) => as))];
+  const movers = moversOf({ turns });
   const positions = [...board.positions.keys()];
   const free = positions.map((name) => !without.has(name));
   const index = new Map(positions.map((name, i) => [name, i]));

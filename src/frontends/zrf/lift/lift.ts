@@ -7,9 +7,9 @@ import { strip } from '../../../ast/walk.js';
 import { buildAt } from '../build.js';
 import type { Context } from '../context.js';
 import { royalTypes } from '../goals.js';
-import type { Block, ZrfPiece } from '../rules.js';
+import type { Block, Rules, ZrfPiece } from '../rules.js';
 import { abilitiesFor } from './abilities.js';
-import { type Atlas, makeAtlas } from './atlas.js';
+import { type Atlas, makeAtlas, moversOf } from './atlas.js';
 import { castlingOf } from './castling.js';
 import { dropOf } from './drops.js';
 import { type Frame, squareFrame, wayFrame } from './frame.js';
@@ -46,10 +46,8 @@ const MOST_BLOCKS = 600;
 
 export function lift(context: Context, room: Workroom): Lifted {
   const { rules, squares } = context;
+  if (isTooLarge(rules)) return nothing(context, blocksOf(rules));
   const own = makeAtlas(rules, squares?.spare ?? new Set());
-  const blocks = rules.pieces.flatMap(({ moves, drops }) => [...moves, ...drops]);
-  if (own.movers.length * own.positions.length > MOST_BITS || blocks.length > MOST_BLOCKS)
-    return nothing(context, blocks);
   const { tried, atlas } = survey(context, own, room);
   const shared = sharedFlags(tried);
   const scripts = new Map<Block, string>();
@@ -78,6 +76,15 @@ export function lift(context: Context, room: Workroom): Lifted {
     }
   }
 }
+
+/** It would take too long to see what the programs of such a game mean. */
+export function isTooLarge(rules: Rules): boolean {
+  return (
+    moversOf(rules).length * rules.board.positions.size > MOST_BITS || blocksOf(rules).length > MOST_BLOCKS
+  );
+}
+
+const blocksOf = ({ pieces }: Rules): Block[] => pieces.flatMap(({ moves, drops }) => [...moves, ...drops]);
 
 function nothing(context: Context, blocks: readonly Block[]): Lifted {
   return {
