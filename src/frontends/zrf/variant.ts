@@ -176,12 +176,12 @@ function kindsOf({ turns, priorities, pieces }: Rules): Set<string> {
 
 // ---------------------------------------------------------------- players, order
 
-function playersOf({ rules, names }: Context, { span, word }: Build): Item {
+function playersOf({ rules, names, squares }: Context, { span, word }: Build): Item {
   const players = rules.players.map(({ name }) => ({
     name: word(names.of('player', name)),
     random: name.startsWith('?'),
   }));
-  return { span, kind: 'players', players, view: 'mirrored' };
+  return { span, kind: 'players', players, view: squares?.view ?? 'mirrored' };
 }
 
 function orderOf(context: Context, { span, word }: Build): Item {
@@ -225,12 +225,10 @@ function marksOf({ attributes, names }: Context, { span, word }: Build, lifted: 
     }));
 }
 
-/** An attribute that is asked for, and says more than that a man has not moved. */
+/** An attribute that is asked for, and says more than that a man has not moved; or one that scripts set. */
 function isMark(attribute: string, lifted: Lifted | undefined): boolean {
-  return (
-    lifted === undefined ||
-    !(lifted.attributes.idle.has(attribute) || lifted.attributes.unmoved.has(attribute))
-  );
+  if (lifted === undefined || lifted.named.has(attribute)) return true;
+  return !(lifted.attributes.idle.has(attribute) || lifted.attributes.unmoved.has(attribute));
 }
 
 // ---------------------------------------------------------------- pieces

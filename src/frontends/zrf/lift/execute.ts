@@ -211,7 +211,10 @@ function add(args: readonly Form[], state: State, running: Running, how: How): S
   const { context, added, atlas } = running;
   const words = args.flatMap((arg) => atoms(isList(arg) ? arg.items : [arg])).map(({ text }) => text);
   const as = words.filter((text) => context.pieces.has(text));
-  const kinds = words.filter((text) => !context.pieces.has(text));
+  const asked = words.filter((text) => !context.pieces.has(text));
+  const kinds = asked.filter((text) => context.types.has(text));
+  // A type that no block has: nobody can go on.
+  const canGoOn = how.partial && (kinds.length > 0 || asked.length === 0);
   const main: Movement = { from: state.from, to: state.to ?? state.at };
   running.marks++;
   if (added.length >= MOST_ADDED || sizeOf(state.guard) > MOST_QUESTIONS)
@@ -222,7 +225,7 @@ function add(args: readonly Form[], state: State, running: Running, how: How): S
     effects: state.effects,
     as,
     copying: how.copying,
-    partial: how.partial ? kinds : undefined,
+    partial: canGoOn ? kinds : undefined,
   });
   return [{ ...state, from: atlas.start, to: undefined, effects: [], carried: [] }];
 }

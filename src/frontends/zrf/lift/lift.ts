@@ -8,6 +8,7 @@ import { buildAt } from '../build.js';
 import type { Context } from '../context.js';
 import { royalTypes } from '../goals.js';
 import type { Block, Rules, ZrfPiece } from '../rules.js';
+import type { Form } from '../tree.js';
 import { abilitiesFor } from './abilities.js';
 import { type Atlas, makeAtlas, moversOf } from './atlas.js';
 import { castlingOf } from './castling.js';
@@ -38,6 +39,8 @@ export interface Lifted {
   /** Promotion and castling. */
   readonly items: readonly (Promotion | Castling)[];
   readonly attributes: Attributes;
+  /** Words of the blocks that stay scripts. */
+  readonly named: ReadonlySet<string>;
 }
 
 const STEPS_PER_WAY = 20;
@@ -87,14 +90,23 @@ export function isTooLarge(rules: Rules): boolean {
 const blocksOf = ({ pieces }: Rules): Block[] => pieces.flatMap(({ moves, drops }) => [...moves, ...drops]);
 
 function nothing(context: Context, blocks: readonly Block[]): Lifted {
+  const scripts = new Map(blocks.map((block) => [block, 'the game is too large']));
   return {
     abilities: new Map(),
-    scripts: new Map(blocks.map((block) => [block, 'the game is too large'])),
+    scripts,
     drops: [],
     marks: [],
     items: [],
     attributes: { idle: idleAttributes(context), unmoved: new Set() },
+    named: wordsOf(scripts),
   };
+}
+
+function wordsOf(scripts: ReadonlyMap<Block, string>): Set<string> {
+  const words = new Set<string>();
+  const seen = new Set<Form>();
+  for (const block of scripts.keys()) wordsIn(block.form, words, seen);
+  return words;
 }
 
 /** A script knows nothing of `unmoved`. */
@@ -102,8 +114,7 @@ function keptAttributes(
   unmoved: ReadonlySet<string>,
   scripts: ReadonlyMap<Block, string>,
 ): ReadonlySet<string> & Set<string> {
-  const words = new Set<string>();
-  if (unmoved.size > 0) for (const block of scripts.keys()) wordsIn(block.form, words);
+  const words = unmoved.size > 0 ? wordsOf(scripts) : new Set<string>();
   return new Set([...unmoved].filter((name) => !words.has(name)));
 }
 
@@ -159,7 +170,8 @@ function liftAll(lifting: Lifting): Lifted {
   }
   const items = [...promotions, ...(castle === undefined ? [] : [castle.line])];
   const marks = passing ? [passingMark(context)] : [];
-  return { abilities, scripts, drops: dropsFor(lifting, frames), marks, items, attributes };
+  const drops = dropsFor(lifting, frames);
+  return { abilities, scripts, drops, marks, items, attributes, named: wordsOf(scripts) };
 }
 
 interface Frames {

@@ -38,10 +38,10 @@ function sharedBy(
   atlas: Atlas,
   { purse, shared }: Workroom,
 ): { readonly common: Common; readonly known: Map<Form, Executed> } {
-  const { rules, players, pieces, attributes, flags, neutrals } = context;
+  const { rules, players, pieces, attributes, flags, neutrals, types } = context;
   const board = named(rules.entry.sections, 'board').at(-1);
   const key = JSON.stringify([
-    ...[[...players], [...pieces], [...attributes.keys()], [...flags], neutrals, atlas.movers],
+    ...[[...players], [...pieces], [...attributes.keys()], [...flags], neutrals, atlas.movers, [...types]],
     context.squares === undefined,
   ]);
   const byKey = shared.get(board) ?? new Map();
@@ -102,15 +102,22 @@ function flagsAsked(root: Form): Set<string> {
 }
 
 /** Words of a form, wherever they stand. */
-export function wordsIn(root: Form, words: Set<string> = new Set()): Set<string> {
-  visit(root, (form) => {
-    if (isAtom(form)) words.add(form.text);
-  });
+export function wordsIn(
+  root: Form,
+  words: Set<string> = new Set(),
+  seen: Set<Form> = new Set(),
+): Set<string> {
+  visit(
+    root,
+    (form) => {
+      if (isAtom(form)) words.add(form.text);
+    },
+    seen,
+  );
   return words;
 }
 
-function visit(root: Form, look: (form: Form) => void): void {
-  const seen = new Set<Form>();
+function visit(root: Form, look: (form: Form) => void, seen: Set<Form> = new Set()): void {
   const go = (form: Form): void => {
     if (seen.has(form)) return;
     seen.add(form);

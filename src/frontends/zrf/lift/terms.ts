@@ -222,7 +222,7 @@ function prefixes({ target, atlas }: Speaking): Spot[] {
 // ---------------------------------------------------------------- clauses
 
 /** A condition with more questions is easier to read as a script. */
-const MOST_QUESTIONS = 8;
+const MOST_QUESTIONS = 5;
 
 function endClauses(way: Way, goal: Step, route: Route, speaking: Speaking): Clause[] | string {
   const { frame, b, atlas, target } = speaking;
@@ -273,6 +273,9 @@ function endClauses(way: Way, goal: Step, route: Route, speaking: Speaking): Cla
     .map((f) => condFor(f, speaking));
   const known = said.flatMap((cond) => cond ?? []);
   if (known.length < said.length) return 'what it asks for has no words';
+  // Of several legs it is asked before the first one, when nobody knows where they lead.
+  const isOne = route.shape.kind !== 'legs' && route.shape.kind !== 'hop';
+  if (known.length > 0 && !isOne) return 'what it asks for is known only at the end of its way';
   if (known.length > 0) clauses.push({ span, kind: 'when', cond: b.and(known) });
   return clauses;
 }
