@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { partsOf } from '../../src/play/perft.js';
 import { shipped } from '../games/shipped.js';
-import { cli } from './cli.js';
+import { cli, folder } from './cli.js';
 
 const PATIENCE = 300_000;
 
@@ -77,11 +77,21 @@ describe('playouts', () => {
   });
 
   test('the reference engine says why it plays', async () => {
-    const { code, err } = await cli('playouts all-against-all --games 1 --plies 1');
+    const cwd = folder({ 'large.zug': LARGE });
+    const { code, err } = await cli('playouts large.zug --games 1 --plies 1', { cwd });
     expect(code).toBe(0);
     expect(err).toContain('played by the reference engine; the compiled one does not carry ');
   });
 });
+
+/** More places than the compiled engine has room for. */
+const LARGE = `variant "Large" {
+  board 26 x 26
+  players White, Black
+  piece King K { step any }
+  setup each { King a1 }
+  goal { no King: lose }
+}`;
 
 /** Fool's mate. */
 const MATED = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';

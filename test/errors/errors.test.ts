@@ -51,7 +51,7 @@ describe('samples of messages', () => {
 
 test('a file may be too large (E0106)', () => {
   const { diagnostics } = openFile(
-    { name: 'input.zug', text: ' '.repeat(1_000_001) },
+    { name: 'input.zug', text: ' '.repeat(2_000_001) },
     readFrom(new Map(), '.'),
   );
   expect(diagnostics.map(({ code }) => code)).toEqual(['E0106']);

@@ -145,6 +145,9 @@ test('by the keyboard alone', async () => {
   await go('h4');
   await press('Enter');
   // The choice at d8 has the focus: Hawk, Elephant, none.
+  await expect
+    .poll(() => page.evaluate('document.activeElement?.tagName'), { timeout: 10_000 })
+    .toBe('BUTTON');
   await press('ArrowDown Enter');
   await expectMate(tab, 'Black');
   expect(await movesShown(tab)).toBe('f2f3 e7e5 g2g4 d8h4e');

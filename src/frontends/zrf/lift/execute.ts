@@ -289,6 +289,7 @@ function setPositionFlag([name, value, place]: readonly Form[], state: State, ru
   if (!isAtom(name)) return [state];
   const spot = spotFor(place, state, running);
   const asked = asking(value, state, running);
+  running.setsFlags.add(name.text);
   return [{ ...state, places: [...state.places, { flag: name.text, spot, value: asked }] }];
 }
 

@@ -91,12 +91,14 @@ export function sharedFlags(tried: readonly Tried[]): Set<string> {
   return flags;
 }
 
+const FLAG_WORDS = ['flag?', 'not-flag?', 'position-flag?', 'not-position-flag?'];
+
 function flagsAsked(root: Form): Set<string> {
   const names = new Set<string>();
   visit(root, (form) => {
     const head = headOf(form);
     const name = isList(form) ? form.items[1] : undefined;
-    if ((head === 'flag?' || head === 'not-flag?') && isAtom(name)) names.add(name.text);
+    if (FLAG_WORDS.includes(head ?? '') && isAtom(name)) names.add(name.text);
   });
   return names;
 }
