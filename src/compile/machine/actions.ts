@@ -9,6 +9,7 @@ import {
   and,
   type Expr,
   eqz,
+  get,
   i32,
   i64,
   load,
@@ -231,7 +232,7 @@ function eachType(m: Mill, { code }: Scope, types: readonly number[], body: (typ
     return;
   }
   const each = code.variable(i32(0));
-  const i: Expr = { kind: 'local', ...each };
+  const i: Expr = get(each);
   const table = m.image.ints(types);
   code.while(lt(i, i32(types.length)), () => {
     body(code.let(load('i32', shl(i, i32(2)), table)));
@@ -258,7 +259,7 @@ function moveMan(m: Mill, action: Action & { readonly kind: 'move' }, at: Scope,
       );
     });
   });
-  code.if(eqz({ kind: 'local', ...moved }), then);
+  code.if(eqz(get(moved)), then);
 }
 
 function displace(m: Mill, from: Expr, to: Expr, { code }: Scope): void {

@@ -6,7 +6,22 @@
 import type { Ability, ObjectSet, PlaceSet } from '../../model/model.js';
 import { makeCode, makeMan, ownerOf } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, call, type Expr, eq, eqz, type Func, gt, i32, load, mul, ne, or } from '../../wasm/ir.js';
+import {
+  add,
+  and,
+  call,
+  type Expr,
+  eq,
+  eqz,
+  type Func,
+  get,
+  gt,
+  i32,
+  load,
+  mul,
+  ne,
+  or,
+} from '../../wasm/ir.js';
 import { assume } from '../assume.js';
 import {
   type Bits,
@@ -133,7 +148,7 @@ function hitByAsked(
   gone: Bits,
 ): Expr {
   const hit = code.variable(i32(0));
-  const answer: Expr = { kind: 'local', ...hit };
+  const answer: Expr = get(hit);
   const man = code.let(m.word(cell));
   code.if(eqz(man), () => code.call(m.exchange, cell, i32(makeMan(0, player))));
   for (const { code: attacker, ability, victims } of asked) {
@@ -401,7 +416,7 @@ export function forEntries(
 ): void {
   const at = code.let(add(mul(cell, i32(8)), i32(table.index)));
   const cursor = code.variable(load('i32', at));
-  const entry: Expr = { kind: 'local', ...cursor };
+  const entry: Expr = get(cursor);
   const end = code.let(add(entry, mul(load('i32', at, 4), i32(entryBytes(m)))));
   code.while(gt(end, entry), () => {
     const part = (i: number): Bits => m.bitsAt(entry, 8 + 8 * m.words * i);

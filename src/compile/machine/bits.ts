@@ -8,6 +8,7 @@ import {
   and,
   type Expr,
   eqz,
+  get,
   i32,
   i64,
   type Local,
@@ -84,7 +85,7 @@ export function highest(bits: Bits): Expr {
 export function forEach(code: Code, bits: Bits, body: (cell: Expr) => void): void {
   bits.forEach((word, i) => {
     const left = code.variable(word);
-    const rest: Expr = { kind: 'local', ...left };
+    const rest: Expr = get(left);
     code.while(ne(rest, i64(0)), () => {
       const cell = code.let(add(toI32(unary('ctz', rest)), i32(64 * i)));
       code.set(left, and(rest, sub(rest, i64(1))));
@@ -137,7 +138,7 @@ export class Sum {
   constructor(code: Code, start: Bits) {
     this.code = code;
     this.locals = start.map((word) => code.variable(word));
-    this.bits = this.locals.map((local): Expr => ({ kind: 'local', ...local }));
+    this.bits = this.locals.map((local): Expr => get(local));
   }
 
   set(bits: Bits): void {

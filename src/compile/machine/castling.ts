@@ -5,7 +5,7 @@
 import type { Castling } from '../../model/model.js';
 import { makeCode } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { and, type Expr, eq, eqz, type Func, i32, load, lt, mul, select } from '../../wasm/ir.js';
+import { and, type Expr, eq, eqz, type Func, get, i32, load, lt, mul, select } from '../../wasm/ir.js';
 import { ARRIVES, DID_CASTLING, KIND_CASTLING, LEAVES } from '../candidate.js';
 import { goalsOf } from '../castling.js';
 import { asksAttack } from '../readers.js';
@@ -204,7 +204,7 @@ class Way {
       }
       code.call(m.undo, mark);
     });
-    return { kind: 'local', ...holds };
+    return get(holds);
   }
 
   private crossed(kingTo: Expr): readonly Expr[] {

@@ -89,7 +89,7 @@ function inTurn(m: Mill, parts: readonly Cond[], at: Scope, going: 0 | 1): Expr 
   };
   if (parts.length === 0) return i32(going);
   ask(0);
-  return { kind: 'local', ...result };
+  return get(result);
 }
 
 export function phaseOf(m: Mill, player: number): Expr {
@@ -111,8 +111,8 @@ function asking(m: Mill, cond: Cond & { readonly kind: 'asking' }, at: Scope): E
   const { code } = at;
   const found = code.variable(i32(0));
   for (const speaker of who)
-    code.if(eqz({ kind: 'local', ...found }), () => code.set(found, condOf(m, cond.of, { ...at, speaker })));
-  return { kind: 'local', ...found };
+    code.if(eqz(get(found)), () => code.set(found, condOf(m, cond.of, { ...at, speaker })));
+  return get(found);
 }
 
 function countTest(m: Mill, of: Countable, cmp: Cmp, n: number, at: Scope): Expr {
@@ -226,7 +226,7 @@ function cannotReach(m: Mill, who: readonly number[], wanted: Cond, { code }: Sc
     const reaches = m.memo(wanted, `reaches ${player}`, () => reachesFunc(m, player, wanted));
     code.if(eq(m.word(m.core.layout.toMove), i32(player)), () => code.set(none, eqz(call(reaches))));
   }
-  return { kind: 'local', ...none };
+  return get(none);
 }
 
 /** () → i32 */
@@ -238,15 +238,15 @@ function reachesFunc(m: Mill, player: number, wanted: Cond): Func {
     const end = code.let(m.register('moves'));
     m.setRegister(code, 'moves', first);
     const cursor = code.variable(first);
-    const record: Expr = { kind: 'local', ...cursor };
+    const record: Expr = get(cursor);
     const found = code.variable(i32(0));
-    code.while(and(lt(record, end), eqz({ kind: 'local', ...found })), () => {
+    code.while(and(lt(record, end), eqz(get(found))), () => {
       replay(m, code, record);
       code.set(found, condOf(m, wanted, { code, speaker: player }));
       code.call(m.undo, journal);
       code.set(cursor, afterRecord(record));
     });
-    code.return({ kind: 'local', ...found });
+    code.return(get(found));
   });
 }
 
@@ -287,5 +287,5 @@ function noReply(m: Mill, cond: Cond & { readonly kind: 'no move' }, at: Scope):
     if (standsStill(m)) m.nested(code, none);
     else afterIt(m, code, who[0]!, none);
   });
-  return { kind: 'local', ...result };
+  return get(result);
 }

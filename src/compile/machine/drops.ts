@@ -9,6 +9,7 @@ import {
   type Expr,
   eqz,
   type Func,
+  get,
   i32,
   type Local,
   lt,
@@ -80,7 +81,7 @@ class DropCode {
       else if (moved === undefined) this.plain(free);
       else this.displacing(free, moved);
     });
-    code.return({ kind: 'local', ...this.total });
+    code.return(get(this.total));
   }
 
   private isSlow(): boolean {
@@ -140,7 +141,7 @@ class DropCode {
   }
 
   private count(number: Expr): void {
-    this.code.set(this.total, add({ kind: 'local', ...this.total }, number));
+    this.code.set(this.total, add(get(this.total), number));
   }
 
   /** Where a man may come without leaving the royal man attacked. */
@@ -148,7 +149,7 @@ class DropCode {
     const { m, code, node, side } = this;
     if (side.guard.royals.length === 0) return free;
     const legal = free.map((word, i) => code.variable(and(word, node.evade[i]!)));
-    const read = legal.map((local): Expr => ({ kind: 'local', ...local }));
+    const read = legal.map((local): Expr => get(local));
     const asked = read.map((word, i) => select(node.check, word, and(word, node.come[i]!)));
     forEach(code, asked, (cell) => {
       const there = keep(code, single(cell, m.words));

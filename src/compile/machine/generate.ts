@@ -44,7 +44,7 @@ export function writeCounter(m: Mill, code: Code, player: number, ahead: boolean
     if (isThinned(m, phase)) countListed(m, code, { player, phase, ahead }, total);
     else code.set(total, call(phaseFunc(m, { player, phase, ahead }, false)));
   });
-  const sum = code.let(add({ kind: 'local', ...total }, m.register('found')));
+  const sum = code.let(add(get(total), m.register('found')));
   m.setRegister(code, 'mode', mode);
   m.setRegister(code, 'found', found);
   code.return(sum);
@@ -71,13 +71,13 @@ function countListed(m: Mill, code: Code, side: Omit<Side, 'guard'>, total: Loca
 export function recordsFunc(m: Mill): Func {
   return m.func('records', ['i32'], 'i32', (code) => {
     const cursor = code.variable(code.args[0]!);
-    const record: Expr = { kind: 'local', ...cursor };
+    const record: Expr = get(cursor);
     const count = code.variable(i32(0));
     code.while(lt(record, m.register('moves')), () => {
-      code.set(count, add({ kind: 'local', ...count }, i32(1)));
+      code.set(count, add(get(count), i32(1)));
       code.set(cursor, afterRecord(record));
     });
-    code.return({ kind: 'local', ...count });
+    code.return(get(count));
   });
 }
 

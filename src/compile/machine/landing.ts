@@ -2,7 +2,7 @@
 import type { Ability, Land } from '../../model/model.js';
 import { makeMan } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, type Expr, eq, type Func, i32, lt, select } from '../../wasm/ir.js';
+import { add, and, type Expr, eq, type Func, get, i32, lt, select } from '../../wasm/ir.js';
 import { ARRIVES, DID_DROP, DID_MOVE, DROPPED, didBits, KIND_DROP, KIND_MOVE, LEAVES } from '../candidate.js';
 import { asksMoves } from '../readers.js';
 import { noteCapture, takeFromStock, withType } from './actions.js';
@@ -40,7 +40,7 @@ export function scriptDropFunc(m: Mill, side: Side, type: number, ability: Abili
     const man = i32(makeMan(type, side.player) | m.k.startMarks(type));
     const did = i32((didBits(ability.kinds) & ~DID_MOVE) | DID_DROP);
     const next = code.variable(i32(0));
-    const cell: Expr = { kind: 'local', ...next };
+    const cell: Expr = get(next);
     code.if(m.word(reserve), () =>
       code.while(lt(cell, i32(m.squares)), () => {
         propose(m, side, code, ability, cell, { man, reserve: i32(reserve), did, costs: i32(ability.costs) });
@@ -148,7 +148,7 @@ function carryAll(m: Mill, code: Code, { first, from, man, as, copying, player }
     const stands = code.let(lt(i32(-1), move.from));
     move.keep(select(stands, m.word(select(stands, move.from, i32(0))), man));
     code.if(
-      { kind: 'local', ...begun },
+      get(begun),
       () => {},
       () => {
         code.set(begun, i32(1));

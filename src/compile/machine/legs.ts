@@ -4,7 +4,7 @@
  */
 import type { Leg, PlaceSet } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, type Expr, eqz, type Func, i32, lt, ne } from '../../wasm/ir.js';
+import { add, and, type Expr, eqz, type Func, get, i32, lt, ne } from '../../wasm/ir.js';
 import { capture, takingBack } from './actions.js';
 import { eitherOf, fixedBits, forEach, has, keep, single, without } from './bits.js';
 import type { Mill, Scope } from './mill.js';
@@ -81,15 +81,15 @@ class LegCode {
     const { walk, code, leg } = this;
     const { m } = walk;
     const next = code.variable(stepFrom(m, cell, way));
-    const at: Expr = { kind: 'local', ...next };
+    const at: Expr = get(next);
     if (leg.most === 1) {
       this.enter(at, cell, way, () => this.reach(at, way));
       return;
     }
     const steps = code.variable(i32(0));
-    const n: Expr = { kind: 'local', ...steps };
+    const n: Expr = get(steps);
     const going = code.variable(i32(1));
-    code.while({ kind: 'local', ...going }, () => {
+    code.while(get(going), () => {
       code.set(going, i32(0));
       this.enter(at, cell, way, () => {
         code.set(steps, add(n, i32(1)));

@@ -1,7 +1,7 @@
 /** Sets that follow men from place to place: connected groups, rows, runs, what lies between. */
 import type { PlaceSet } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, type Expr, eqz, i32, load, lt, mul, ne } from '../../wasm/ir.js';
+import { add, and, type Expr, eqz, get, i32, load, lt, mul, ne } from '../../wasm/ir.js';
 import {
   type Bits,
   bothOf,
@@ -63,9 +63,9 @@ export function groupCount(m: Mill, code: Code, of: Bits, dirs: readonly number[
       left.set(without(left.bits, here));
       fresh.set(eitherOf(without(fresh.bits, here), bothOf(m.row(table, cell), left.bits)));
     });
-    code.set(groups, add({ kind: 'local', ...groups }, i32(1)));
+    code.set(groups, add(get(groups), i32(1)));
   });
-  return { kind: 'local', ...groups };
+  return get(groups);
 }
 
 type Row = PlaceSet & { readonly kind: 'row' };
@@ -131,12 +131,12 @@ export function runBits(
       const next = m.image.ints([...m.model.board.directions[dir]!.next]);
       const after = (cell: Expr): Expr => load('i32', mul(cell, i32(4)), next);
       const at = code.variable(after(start));
-      const cell: Expr = { kind: 'local', ...at };
+      const cell: Expr = get(at);
       const length = code.variable(i32(0));
-      const n: Expr = { kind: 'local', ...length };
+      const n: Expr = get(length);
       const run = new Sum(code, nothing(m.words));
       const goes = code.variable(i32(1));
-      code.while({ kind: 'local', ...goes }, () => {
+      code.while(get(goes), () => {
         const more = count === undefined ? i32(1) : lt(n, i32(count));
         const inside = and(and(lt(i32(-1), cell), ne(cell, start)), more);
         code.set(goes, i32(0));

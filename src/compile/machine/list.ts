@@ -3,7 +3,21 @@
  * pairs index, value. Making it is writing them and passing the turn.
  */
 import type { Code } from '../../wasm/code.js';
-import { add, type Expr, eqz, gt, i32, type Local, load, lt, mul, or, shrU, sub } from '../../wasm/ir.js';
+import {
+  add,
+  type Expr,
+  eqz,
+  get,
+  gt,
+  i32,
+  type Local,
+  load,
+  lt,
+  mul,
+  or,
+  shrU,
+  sub,
+} from '../../wasm/ir.js';
 import type { Field, Mill } from './mill.js';
 
 /** Words after the first one of a record, in order. */
@@ -43,10 +57,10 @@ export function keepMove(m: Mill, code: Code): void {
   const frame = code.let(m.frame);
   const record = code.let(m.register('moves'));
   const entry = code.variable(m.field(frame, 'start'));
-  const from: Expr = { kind: 'local', ...entry };
+  const from: Expr = get(entry);
   const end = code.let(m.register('journal'));
   const target = code.variable(add(record, i32(4 * HEAD_WORDS)));
-  const to: Expr = { kind: 'local', ...target };
+  const to: Expr = get(target);
   code.store(record, shrU(sub(end, from), i32(3)));
   for (const name of HEAD) setRecordField(code, record, name, m.field(frame, name));
   if (m.k.notesLaws)
@@ -80,8 +94,8 @@ export const UNLAWFUL = 1 << 31;
 
 /** Copies the words from one place to another, as far as `end`; both run on. */
 export function copyRecord(code: Code, source: Local, end: Expr, target: Local): void {
-  const from: Expr = { kind: 'local', ...source };
-  const to: Expr = { kind: 'local', ...target };
+  const from: Expr = get(source);
+  const to: Expr = get(target);
   code.while(lt(from, end), () => {
     code.store(to, load('i32', from));
     code.set(source, add(from, i32(4)));
@@ -92,7 +106,7 @@ export function copyRecord(code: Code, source: Local, end: Expr, target: Local):
 /** Writes what a move writes. */
 export function replay(m: Mill, code: Code, record: Expr): void {
   const cursor = code.variable(add(record, i32(4 * HEAD_WORDS)));
-  const at: Expr = { kind: 'local', ...cursor };
+  const at: Expr = get(cursor);
   const end = code.let(afterRecord(record));
   code.while(lt(at, end), () => {
     const index = code.let(load('i32', at));

@@ -6,7 +6,21 @@
 
 import type { Playouts, Searchable } from '../../play/game.js';
 import type { Code } from '../../wasm/code.js';
-import { add, call, type Expr, eq, eqz, type Func, i32, i64, lt, ne, sub, toI64 } from '../../wasm/ir.js';
+import {
+  add,
+  call,
+  type Expr,
+  eq,
+  eqz,
+  type Func,
+  get,
+  i32,
+  i64,
+  lt,
+  ne,
+  sub,
+  toI64,
+} from '../../wasm/ir.js';
 import { type Exported, type Instance, instantiate } from '../../wasm/run.js';
 import type { Workshop } from '../workshop.js';
 import { condOf, numberOf } from './conds.js';
@@ -191,9 +205,9 @@ function below(m: Mill, code: Code, player: number, depth: Expr): void {
   code.call(listFunc(m, player));
   const end = code.let(m.register('moves'));
   const cursor = code.variable(first);
-  const record: Expr = { kind: 'local', ...cursor };
+  const record: Expr = get(cursor);
   const sum = code.variable(i64(0));
-  const total: Expr = { kind: 'local', ...sum };
+  const total: Expr = get(sum);
   const journal = code.let(m.register('journal'));
   code.while(lt(record, end), () => {
     code.call(makeFunc(m, player), record);

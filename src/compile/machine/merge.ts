@@ -10,6 +10,7 @@ import {
   type Expr,
   eq,
   type Func,
+  get,
   i32,
   i64,
   load,
@@ -35,9 +36,9 @@ export function mergeFunc(m: Mill): Func {
     const round = code.let(add(m.register('round'), i32(1)));
     m.setRegister(code, 'round', round);
     const cursor = code.variable(code.args[0]!);
-    const record: Expr = { kind: 'local', ...cursor };
+    const record: Expr = get(cursor);
     const target = code.variable(code.args[0]!);
-    const to: Expr = { kind: 'local', ...target };
+    const to: Expr = get(target);
     const end = code.let(m.register('moves'));
     code.while(lt(record, end), () => {
       const next = code.let(afterRecord(record));
@@ -69,17 +70,17 @@ function sumFunc(m: Mill): Func {
     const first = code.let(add(record, i32(4 * HEAD_WORDS)));
     const end = code.let(afterRecord(record));
     const cursor = code.variable(first);
-    const at: Expr = { kind: 'local', ...cursor };
+    const at: Expr = get(cursor);
     code.while(lt(at, end), () => {
       const index = code.let(load('i32', at));
       const value = code.let(load('i32', at, 4));
       const changes = ne(value, m.word(index));
       code.if(and(changes, eq(call(firstFunc(m), first, index), at)), () =>
-        code.set(sum, add({ kind: 'local', ...sum }, mixed(index, value))),
+        code.set(sum, add(get(sum), mixed(index, value))),
       );
       code.set(cursor, add(at, i32(8)));
     });
-    code.return({ kind: 'local', ...sum });
+    code.return(get(sum));
   });
 }
 
@@ -88,7 +89,7 @@ export function firstFunc(m: Mill): Func {
   return m.func('first pair', ['i32', 'i32'], 'i32', (code) => {
     const [first, index] = code.args as [Expr, Expr];
     const cursor = code.variable(first);
-    const at: Expr = { kind: 'local', ...cursor };
+    const at: Expr = get(cursor);
     code.while(ne(load('i32', at), index), () => code.set(cursor, add(at, i32(8))));
     code.return(at);
   });
@@ -108,17 +109,14 @@ function insertFunc(m: Mill): Func {
     const [sum, round, record] = code.args as [Expr, Expr, Expr];
     const table = m.image.register('sums', 2 * SIZE);
     const slot = code.variable(toI32(and(sum, i64(SIZE - 1))));
-    const at: Expr = { kind: 'local', ...slot };
+    const at: Expr = get(slot);
     const tries = code.variable(i32(0));
     const entry = (): Expr => shl(at, i32(4));
-    code.while(
-      and(eq(load('i32', entry(), table + 8), round), lt({ kind: 'local', ...tries }, i32(SIZE))),
-      () => {
-        code.if(eq(load('i64', entry(), table), sum), () => code.return(load('i32', entry(), table + 12)));
-        code.set(slot, and(add(at, i32(1)), i32(SIZE - 1)));
-        code.set(tries, add({ kind: 'local', ...tries }, i32(1)));
-      },
-    );
+    code.while(and(eq(load('i32', entry(), table + 8), round), lt(get(tries), i32(SIZE))), () => {
+      code.if(eq(load('i64', entry(), table), sum), () => code.return(load('i32', entry(), table + 12)));
+      code.set(slot, and(add(at, i32(1)), i32(SIZE - 1)));
+      code.set(tries, add(get(tries), i32(1)));
+    });
     code.store(entry(), sum, table);
     code.store(entry(), round, table + 8);
     code.store(entry(), record, table + 12);

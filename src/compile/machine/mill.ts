@@ -12,6 +12,7 @@ import {
   declare,
   type Expr,
   type Func,
+  get,
   gt,
   i32,
   load,
@@ -331,7 +332,7 @@ export class Mill {
     return this.func('undo', ['i32'], undefined, (code) => {
       const mark = code.args[0]!;
       const top = code.variable(this.register('journal'));
-      const at: Expr = { kind: 'local', ...top };
+      const at: Expr = get(top);
       code.while(ne(at, mark), () => {
         code.set(top, sub(at, i32(8)));
         const index = code.let(load('i32', at));

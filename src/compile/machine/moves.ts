@@ -12,6 +12,7 @@ import {
   type Expr,
   eqz,
   type Func,
+  get,
   i32,
   type Local,
   mul,
@@ -119,7 +120,7 @@ class TypeCode {
       this.all(this.ways(), men);
       for (const index of walkedOf(m, side, type)) this.walked(index, men);
     });
-    code.return({ kind: 'local', ...this.total });
+    code.return(get(this.total));
   }
 
   private walked(index: number, men: Bits): void {
@@ -231,7 +232,7 @@ class TypeCode {
   }
 
   private count(number: Expr): void {
-    this.code.set(this.total, add({ kind: 'local', ...this.total }, number));
+    this.code.set(this.total, add(get(this.total), number));
   }
 
   private oneMan(ways: readonly Way[], from: Expr): void {
@@ -402,4 +403,4 @@ class TypeCode {
   }
 }
 
-const readOf = (locals: readonly Local[]): Bits => locals.map((local): Expr => ({ kind: 'local', ...local }));
+const readOf = (locals: readonly Local[]): Bits => locals.map((local): Expr => get(local));

@@ -5,7 +5,22 @@
 import type { Action, Model, PlaceSet } from '../../model/model.js';
 import { makeMan, markBit, NEUTRAL } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, type Expr, eq, type Func, gt, i32, le, load, lt, or, select, sub } from '../../wasm/ir.js';
+import {
+  add,
+  and,
+  type Expr,
+  eq,
+  type Func,
+  get,
+  gt,
+  i32,
+  le,
+  load,
+  lt,
+  or,
+  select,
+  sub,
+} from '../../wasm/ir.js';
 import { tallyIndex } from '../exprs.js';
 import { statementsOf } from '../readers.js';
 import { capture, flipped, withOwner, withType } from './actions.js';
@@ -82,7 +97,7 @@ export function eachMove(
 
 function eachEntry(m: Mill, code: Code, first: Expr, body: (entry: Expr) => void): void {
   const cursor = code.variable(add(first, i32(listAt(m))));
-  const entry: Expr = { kind: 'local', ...cursor };
+  const entry: Expr = get(cursor);
   const end = code.let(add(m.register('noted'), i32(listAt(m))));
   code.while(lt(entry, end), () => {
     body(entry);

@@ -1,7 +1,7 @@
 /** How a walk begins: whether the man may use the ability, and the way that it goes. */
 import type { Ability } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
-import { type Expr, type Func, i32 } from '../../wasm/ir.js';
+import { type Expr, type Func, get, i32 } from '../../wasm/ir.js';
 import { asksAttack } from '../readers.js';
 import { has, keep } from './bits.js';
 import { condOf } from './conds.js';
@@ -38,5 +38,5 @@ export function mayBegin(
       code.set(result, when === undefined ? i32(1) : condOf(m, when, { ...at, mover: from }));
     });
   });
-  return { kind: 'local', ...result };
+  return get(result);
 }

@@ -9,6 +9,7 @@ import {
   type Expr,
   eqz,
   type Func,
+  get,
   i32,
   i64,
   load,
@@ -32,10 +33,10 @@ export function playoutFunc(m: Mill): Func {
     const most = code.args[0]!;
     const journal = code.let(m.register('journal'));
     const played = code.variable(i32(0));
-    const plies: Expr = { kind: 'local', ...played };
+    const plies: Expr = get(played);
     const first = code.let(m.register('moves'));
     const going = code.variable(i32(1));
-    code.while({ kind: 'local', ...going }, () => {
+    code.while(get(going), () => {
       code.call(listTurn(m));
       const count = code.let(call(recordsFunc(m), first));
       m.setRegister(code, 'stuck', eqz(count));
@@ -61,9 +62,9 @@ function pickFunc(m: Mill): Func {
   return m.func('pick', ['i32', 'i32'], undefined, (code) => {
     const [first, count] = code.args as [Expr, Expr];
     const left = code.variable(binary('rem_u', call(randomFunc(m)), count));
-    const n: Expr = { kind: 'local', ...left };
+    const n: Expr = get(left);
     const cursor = code.variable(first);
-    const record: Expr = { kind: 'local', ...cursor };
+    const record: Expr = get(cursor);
     code.while(n, () => {
       code.set(cursor, afterRecord(record));
       code.set(left, sub(n, i32(1)));
@@ -78,7 +79,7 @@ function randomFunc(m: Mill): Func {
   return m.func('random', [], 'i32', (code) => {
     const at = m.image.register('random');
     const state = code.variable(load('i64', i32(0), at));
-    const x: Expr = { kind: 'local', ...state };
+    const x: Expr = get(state);
     code.set(state, xor(x, shl(x, i64(13))));
     code.set(state, xor(x, shrU(x, i64(7))));
     code.set(state, xor(x, shl(x, i64(17))));

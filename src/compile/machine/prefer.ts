@@ -2,7 +2,22 @@
 import type { PlaceSet, Prefer } from '../../model/model.js';
 import { CODE } from '../../play/man.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, call, type Expr, eq, type Func, i32, le, load, lt, ne, shrU, sub } from '../../wasm/ir.js';
+import {
+  add,
+  and,
+  call,
+  type Expr,
+  eq,
+  type Func,
+  get,
+  i32,
+  le,
+  load,
+  lt,
+  ne,
+  shrU,
+  sub,
+} from '../../wasm/ir.js';
 import { foesOf } from './attack.js';
 import { condOf, doingTest, numberOf } from './conds.js';
 import { afterRecord, copyRecord, HEAD_WORDS, recordField, replay } from './list.js';
@@ -42,24 +57,24 @@ function lawfulFunc(m: Mill): Func {
 /** Drops the moves that do not do best, or worse than `least`; the others close ranks. */
 function keepBest(m: Mill, code: Code, first: Expr, score: Func, least: number): void {
   const cursor = code.variable(first);
-  const record: Expr = { kind: 'local', ...cursor };
+  const record: Expr = get(cursor);
   const target = code.variable(first);
   const best = code.variable(i32(least));
   const end = code.let(m.register('moves'));
   code.while(lt(record, end), () => {
     const next = code.let(afterRecord(record));
     const points = code.let(call(score, record));
-    code.if(lt({ kind: 'local', ...best }, points), () => {
+    code.if(lt(get(best), points), () => {
       code.set(best, points);
       code.set(target, first);
     });
     code.if(
-      eq(points, { kind: 'local', ...best }),
+      eq(points, get(best)),
       () => copyRecord(code, cursor, next, target),
       () => code.set(cursor, next),
     );
   });
-  m.setRegister(code, 'moves', { kind: 'local', ...target });
+  m.setRegister(code, 'moves', get(target));
 }
 
 /** (record) → i32: how well a move does by a preference. */
@@ -111,14 +126,14 @@ function does(m: Mill, code: Code, player: number, doing: Doing, record: Expr): 
   eachVictim(m, code, player, record, (man) => {
     code.if(doingTest(m, doing, did, man, player), () => code.set(found, i32(1)));
   });
-  return { kind: 'local', ...found };
+  return get(found);
 }
 
 /** Enemies who stand elsewhere or nowhere after a move. */
 function eachVictim(m: Mill, code: Code, player: number, record: Expr, body: (man: Expr) => void): void {
   const foes = foesOf(m, player).reduce((bits, foe) => bits | (1 << foe), 0);
   const cursor = code.variable(add(record, i32(4 * HEAD_WORDS)));
-  const at: Expr = { kind: 'local', ...cursor };
+  const at: Expr = get(cursor);
   const end = code.let(afterRecord(record));
   code.while(lt(at, end), () => {
     const cell = code.let(load('i32', at));

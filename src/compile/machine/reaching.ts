@@ -1,6 +1,6 @@
 /** Where a man gets from a cell by the shapes of an ability, men in the way considered; who stands on the end is not asked. */
 import type { Code } from '../../wasm/code.js';
-import { add, type Expr, i32, load, lt, mul } from '../../wasm/ir.js';
+import { add, type Expr, get, i32, load, lt, mul } from '../../wasm/ir.js';
 import {
   type Bits,
   bothOf,
@@ -150,7 +150,7 @@ export class Reaching {
     const size = 24 * m.words;
     const row = code.let(add(mul(from, i32(8)), i32(m.image.ints(index))));
     const cursor = code.variable(load('i32', row));
-    const entry: Expr = { kind: 'local', ...cursor };
+    const entry: Expr = get(cursor);
     const end = code.let(add(entry, mul(load('i32', row, 4), i32(size))));
     const found = new Sum(code, nothing(m.words));
     code.while(lt(entry, end), () => {

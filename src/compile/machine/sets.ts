@@ -331,7 +331,7 @@ function forMarks(m: Mill, code: Code, body: (packed: Expr) => void): void {
   const { marks } = m.core.layout;
   const count = code.let(m.word(marks));
   const index = code.variable(i32(0));
-  const i: Expr = { kind: 'local', ...index };
+  const i: Expr = get(index);
   code.while(gt(count, i), () => {
     body(code.let(load('i32', shl(i, i32(2)), m.image.state + 4 * (marks + 1))));
     code.set(index, add(i, i32(1)));

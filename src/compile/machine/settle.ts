@@ -118,7 +118,7 @@ function applies(m: Mill, rule: Promotion, at: Scope, frame: Expr): Expr {
   if (rule.when === undefined) return there;
   const result = code.variable(i32(0));
   code.if(there, () => code.set(result, condOf(m, rule.when!, at)));
-  return { kind: 'local', ...result };
+  return get(result);
 }
 
 function become(m: Mill, { code }: Scope, type: number, rebase: boolean): void {
@@ -192,7 +192,7 @@ function captures(m: Mill, code: Code, side: Side, doing: Doing): Expr {
   const did = code.let(m.field(frame, 'did'));
   const found = code.variable(i32(0));
   const event = code.variable(i32(0));
-  const e: Expr = { kind: 'local', ...event };
+  const e: Expr = get(event);
   code.while(lt(e, m.field(frame, 'eventTop')), () => {
     const row = code.let(add(frame, mul(e, i32(12))));
     code.if(eq(load('i32', row, m.eventsAt), i32(CAPTURED)), () => {
@@ -201,7 +201,7 @@ function captures(m: Mill, code: Code, side: Side, doing: Doing): Expr {
     });
     code.set(event, add(e, i32(1)));
   });
-  return { kind: 'local', ...found };
+  return get(found);
 }
 
 /** 1 if the move that is being settled is the last of its turn. */
@@ -256,7 +256,7 @@ function eventsFunc(m: Mill, side: Side, index: number): Func {
     const trigger = m.model.triggers[index]!;
     const [first, end, acted] = code.args as [Expr, Expr, Expr];
     const event = code.variable(first);
-    const e: Expr = { kind: 'local', ...event };
+    const e: Expr = get(event);
     code.while(lt(e, end), () => {
       const frame = code.let(m.frame);
       const row = code.let(add(frame, mul(e, i32(12))));
@@ -323,7 +323,7 @@ function act(
     code.call(next, event, end, or(acted, bit));
   });
   if (effect.ifPossible && !effect.may)
-    code.if(eqz({ kind: 'local', ...completed }), () => code.call(next, event, end, acted));
+    code.if(eqz(get(completed)), () => code.call(next, event, end, acted));
 }
 
 function eventScope(m: Mill, code: Code, side: Side, sort: number, event: Expr): Scope {

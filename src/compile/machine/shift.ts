@@ -5,7 +5,7 @@
 
 import type { Ability } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
-import { and, type Expr, i64, or, shl, shrU } from '../../wasm/ir.js';
+import { and, type Expr, get, i64, or, shl, shrU } from '../../wasm/ir.js';
 import { isPlain } from '../abilities.js';
 import { type Bits, bothOf, forEach, wordsOf } from './bits.js';
 import type { Mill } from './mill.js';
@@ -62,7 +62,7 @@ export function stepAll(m: Mill, code: Code, bits: Bits, dir: number): Bits {
     [...m.model.board.directions[dir]!.next].map((to) => (to < 0 ? [] : [to])),
   );
   const sum = bits.map(() => code.variable(i64(0)));
-  const found = sum.map((local): Expr => ({ kind: 'local', ...local }));
+  const found = sum.map((local): Expr => get(local));
   forEach(code, bits, (cell) => {
     m.row(cellTable(m, next), cell).forEach((word, i) => {
       code.set(sum[i]!, or(found[i]!, word));

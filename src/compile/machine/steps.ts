@@ -1,7 +1,7 @@
 /** Steps from cell to cell in directions that only the running code knows, and what depends on the last one. */
 import type { Dirs } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
-import { add, and, type Expr, i32, load, lt, mul, shl } from '../../wasm/ir.js';
+import { add, and, type Expr, get, i32, load, lt, mul, shl } from '../../wasm/ir.js';
 import type { Mill } from './mill.js';
 
 const NONE = -1;
@@ -57,7 +57,7 @@ function eachTurned(
 
 function overList(code: Code, ways: Ways, list: Expr, length: Expr, body: (dir: Expr) => void): void {
   const cursor = code.variable(list);
-  const at: Expr = { kind: 'local', ...cursor };
+  const at: Expr = get(cursor);
   const end = code.let(add(at, shl(length, i32(2))));
   const goes = lt(at, end);
   code.while(ways.while === undefined ? goes : and(goes, ways.while()), () => {

@@ -1,6 +1,6 @@
 /** Does the man on a cell attack another one? Walked forwards on the board, for abilities that no table holds. */
 import type { Ability, Program } from '../../model/model.js';
-import { and, type Expr, eq, eqz, type Func, gt, i32 } from '../../wasm/ir.js';
+import { and, type Expr, eq, eqz, type Func, get, gt, i32 } from '../../wasm/ir.js';
 import { KIND_MOVE } from '../candidate.js';
 import { has, keep, nothing } from './bits.js';
 import type { Mill, Scope } from './mill.js';
@@ -56,7 +56,7 @@ function walkedStrike(m: Mill, ability: Ability, player: number): Func {
         code.set(result, m.field(frame, 'hit'));
       }),
     );
-    code.return({ kind: 'local', ...result });
+    code.return(get(result));
   });
 }
 
