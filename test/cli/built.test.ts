@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { packageRoot } from '../../src/cli/package.js';
 
@@ -27,6 +28,15 @@ run('the built program', { timeout: 120_000 }, () => {
     const picture = join(mkdtempSync(join(tmpdir(), 'zugwerk-')), 'board.png');
     expect(call(['show', 'chess', '--png', picture]).code).toBe(0);
     expect(readFileSync(picture).subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('the build kept code that Node takes', () => {
+    const built = (name: string): string => join(packageRoot(), 'dist/cli', name);
+    const [, head = '', tail = ''] =
+      /`(\(function .*?\{)\$\{.*?\}\\n(\}\))`/.exec(readFileSync(built('main.js'), 'utf8')) ?? [];
+    const text = `${head}${readFileSync(built('program.cjs'), 'utf8')}\n${tail}`;
+    const script = new Script(text, { cachedData: readFileSync(built('program.cache')) });
+    expect(script.cachedDataRejected).toBe(false);
   });
 
   test('runs without the code that the build kept, and with code that Node does not know', () => {
