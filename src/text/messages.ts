@@ -1782,6 +1782,16 @@ export const messages = {
       This part of the Zillions language has no counterpart here, or its meaning is not known well
       enough. The game is played without it.`,
   },
+
+  W0806: {
+    severity: 'warning',
+    title: "{kind} '{name}' is there twice",
+    why: 'the last one counts',
+    hint: 'take the other one away, or give it another name',
+    explain: prose`
+      Each player and each piece of a game has a name of its own. What was written first under
+      this name is not used.`,
+  },
 } as const satisfies Record<string, Message>;
 
 /** The name of a message, such as `E0201`. */

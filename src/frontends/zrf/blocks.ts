@@ -10,7 +10,7 @@ import { type Context, isDirection, isPosition, reportName, wayOf } from './cont
 import { kindName } from './kinds.js';
 import { backwardWay, placeOf, register } from './places.js';
 import { REGISTERS, type Registers } from './registers.js';
-import type { Block } from './rules.js';
+import { type Block, recycles } from './rules.js';
 import { type Atom, atoms, type Form, headOf, isAtom, isList, type List, restOf } from './tree.js';
 
 interface Translation {
@@ -371,6 +371,8 @@ function creation(given: Given): Statement[] {
     player &&
     ({ span: b.span, kind: 'player', name: b.word(context.names.of('player', player.text)) } as const);
   return placed(given, place, (on) => [
+    // Whoever is replaced counts as captured: he goes back to a hand.
+    ...(recycles(context.rules) ? [act(objectAction('capture', on, b))] : []),
     act({ span: b.span, kind: 'create', types, on, ...(of === undefined ? {} : { of }) }),
   ]);
 }

@@ -113,14 +113,11 @@ export function numbersOf(forms: readonly Form[]): number[] {
 
 function addGrid(building: Building, grid: List): void {
   const parts = restOf(grid).filter(isList);
-  const corner = centre(numbersOf(restOf(named(parts, 'start-rectangle')[0] ?? grid))) ?? [0, 0];
-  const dimensions = restOf(named(parts, 'dimensions')[0] ?? grid)
-    .filter(isList)
-    .map(dimensionOf);
+  const inside = (word: string): List[] => named(parts, word).flatMap((part) => restOf(part).filter(isList));
+  const corner = centre(numbersOf(named(parts, 'start-rectangle').flatMap(restOf))) ?? [0, 0];
+  const dimensions = inside('dimensions').map(dimensionOf);
   const directions = new Map(
-    restOf(named(parts, 'directions')[0] ?? grid)
-      .filter(isList)
-      .map((form): [string, number[]] => [headOf(form) ?? '', numbersOf(restOf(form))]),
+    inside('directions').map((form): [string, number[]] => [headOf(form) ?? '', numbersOf(restOf(form))]),
   );
   if (dimensions.reduce((size, { names }) => size * names.length, 1) > LARGEST_GRID) {
     building.report('E0312', grid.span, { what: 'positions in a grid', limit: LARGEST_GRID });

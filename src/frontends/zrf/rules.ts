@@ -100,10 +100,12 @@ export function readRules(entry: Entry, report: Report): Rules | undefined {
       return undefined;
     }
   }
-  const players = atoms(restOf(named(sections, 'players').at(-1) ?? NONE)).map(({ text, span }) => ({
-    name: text,
-    span,
-  }));
+  const playerNames = atoms(restOf(named(sections, 'players').at(-1) ?? NONE));
+  const players = lastOfEach(
+    'player',
+    playerNames.map(({ text, span }) => ({ name: text, span })),
+    report,
+  );
   const isPlayer = (name: string): boolean => players.some((player) => player.name === name);
   const order = readOrder(restOf(named(sections, 'turn-order').at(-1) ?? NONE), isPlayer, report);
   return {
@@ -111,7 +113,11 @@ export function readRules(entry: Entry, report: Report): Rules | undefined {
     players,
     ...order,
     board: readZrfBoard(board ?? NONE, report),
-    pieces: named(sections, 'piece').map((piece) => readPiece(piece, report)),
+    pieces: lastOfEach(
+      'piece',
+      named(sections, 'piece').map((piece) => readPiece(piece, report)),
+      report,
+    ),
     setup: named(sections, 'board-setup').flatMap((setup) => restOf(setup).filter(isList).flatMap(readSetup)),
     priorities: named(sections, 'move-priorities').flatMap((section) =>
       atoms(restOf(section)).map(({ text }) => text),
@@ -119,6 +125,20 @@ export function readRules(entry: Entry, report: Report): Rules | undefined {
     goals: sections.flatMap((section) => readGoal(section) ?? []),
     options: readOptions(sections),
   };
+}
+
+/** Of several of one name the last one counts, in the place of the first. */
+function lastOfEach<T extends { readonly name: string; readonly span: Span }>(
+  kind: string,
+  all: readonly T[],
+  report: Report,
+): T[] {
+  const kept = new Map<string, T>();
+  for (const one of all) {
+    if (kept.has(one.name)) report('W0806', one.span, { kind, name: one.name });
+    kept.set(one.name, one);
+  }
+  return [...kept.values()];
 }
 
 const NONE: List = { kind: 'list', items: [], span: { source: { name: '', text: '' }, start: 0, end: 0 } };
@@ -141,6 +161,11 @@ function readOptions(sections: readonly List[]): Map<string, string> {
     else if (OLD_OPTIONS.includes(word)) options.set(word, value(1));
   }
   return options;
+}
+
+/** Captured men go back to the hands of those whose they were. */
+export function recycles({ options }: Pick<Rules, 'options'>): boolean {
+  return options.get('recycle-captures') === 'true';
 }
 
 // ---------------------------------------------------------------- turns

@@ -48,7 +48,7 @@ function addEntry(entries: Entry[], form: List, game: List | undefined): void {
   const own = restOf(form).filter(isList);
   const title = textIn(own, 'title') ?? 'Untitled';
   // A title that is a line only parts the menu.
-  if (/^-*$/.test(title.trim())) return;
+  if (/^-+$/.test(title.trim())) return;
   const sections = game === undefined ? own : merged(restOf(game).filter(isList), own);
   const isDefault = own.some((section) => headOf(section) === 'default');
   entries.push({ title, span: form.span, isDefault, sections });

@@ -21,7 +21,7 @@ import { type Workroom, wordsIn } from './lift/survey.js';
 import { fenOf, seatDirections, squareBoard, squareZones } from './on-squares.js';
 import { graphOf, turnedDirections } from './positions.js';
 import { pruned } from './prune.js';
-import type { Block, Rules, ZrfPiece } from './rules.js';
+import { type Block, type Rules, recycles, type ZrfPiece } from './rules.js';
 import { textIn } from './sections.js';
 import { squareName, squaresOf, wordsOn } from './squares.js';
 import { atoms, type Form, isList } from './tree.js';
@@ -414,7 +414,6 @@ function isUsed(item: Rule, { rules, names }: Context): boolean {
   );
 }
 
-/** Captured men go back to the hands of those whose they were. */
 function recycling({ rules, names, report }: Context, b: Build): Item[] {
   const { span } = b;
   if (rules.options.get('recycle-promotions') === 'true')
@@ -422,7 +421,7 @@ function recycling({ rules, names, report }: Context, b: Build): Item[] {
       found: 'recycle promotions',
       reason: 'men who promote do not come out of a hand',
     });
-  if (rules.options.get('recycle-captures') !== 'true') return [];
+  if (!recycles(rules)) return [];
   return rules.players.map(({ name }) => {
     const player = names.of('player', name);
     const who = { span, kind: 'player', name: b.word(player) } as const;

@@ -28,6 +28,15 @@ test('several grids are joined by links', () => {
   expect(moves(text)).toBe('a1a2 a1x2');
 });
 
+test('a grid may say its directions in several lists, or none', () => {
+  const grid = (directions: string): string =>
+    `(game (title "T") (players White Black) (turn-order White Black) (board (grid (start-rectangle 0 0 9 9)
+      (dimensions ("a/b" (10 0)) ("2/1" (0 10))) ${directions}))
+      ${man('(n add) (e add) (a2 (verify empty?) add)')} (board-setup (White (Man a1)) (Black (Man b2))))`;
+  expect(moves(grid('(directions (n 0 -1)) (directions (e 1 0))'))).toBe('a1a2 a1b1');
+  expect(moves(grid(''))).toBe('a1a2');
+});
+
 test('positions without a grid, dummies, and links that lead one way', () => {
   const board = '(positions (hut 0 0 9 9) (mill 20 0 29 9)) (dummy hand) (links way (hut mill) (mill hand))';
   const text = on(board, man('(way add)'), '(White (Man hut)) (Black (Man hand))');

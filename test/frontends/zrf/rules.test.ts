@@ -353,3 +353,28 @@ test('a macro that calls itself is refused', () => {
   }));
   expect(diagnostics.map(({ code }) => code)).toContain('E0803');
 });
+
+test('of two pieces of one name the last one counts, of two players both are one', () => {
+  const pieces = man('(n add)') + man('(e add)');
+  const text = zrf({
+    players: 'White Black White',
+    turns: 'White Black',
+    pieces,
+    setup: `(White (Man a1)) ${far}`,
+  });
+  expect(moves(text)).toBe('a1b1');
+});
+
+test('with recycle captures, whoever a new man replaces goes back to his hand', () => {
+  const pieces =
+    '(piece (name Man) (drops ((verify empty?) (create Stone) add)))' +
+    '(piece (name Stone) (moves (e add)))';
+  const setup = '(White (Man off 1)) (Black (Man off 1))';
+  const drops = (option: string): string => {
+    const game = load(zrf({ pieces, setup, more: option }));
+    moves(game, 'M@a1', 'M@e5');
+    return moves(game);
+  };
+  expect(drops('')).toBe('a1b1');
+  expect(drops('(option "recycle captures" true)').split(' ')).toHaveLength(24);
+});

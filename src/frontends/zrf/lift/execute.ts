@@ -3,6 +3,7 @@
  * the board goes, and what comes out are the moves that it can add, each with its condition.
  */
 import { isDirection, isPosition } from '../context.js';
+import { recycles } from '../rules.js';
 import { type Atom, atoms, type Form, isAtom, isList } from '../tree.js';
 import { asking } from './ask.js';
 import type { Spot } from './atlas.js';
@@ -253,7 +254,8 @@ function changeType(args: readonly Form[], state: State, running: Running): Stat
 
 /** `(create [player] [type] [place])` */
 function create(args: readonly Form[], state: State, running: Running): State[] {
-  const { players, pieces } = running.context;
+  const { players, pieces, rules } = running.context;
+  if (recycles(rules)) throw new Unclear('whoever is replaced goes back to a hand');
   const [first] = args;
   const player = isAtom(first) && players.has(first.text) ? first.text : undefined;
   const rest = player === undefined ? args : args.slice(1);

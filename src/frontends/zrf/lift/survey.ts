@@ -1,6 +1,6 @@
 /* All blocks of a game, run once, and what they say about attributes and flags. */
 import type { Context } from '../context.js';
-import type { Block, Rules, ZrfPiece } from '../rules.js';
+import { type Block, type Rules, recycles, type ZrfPiece } from '../rules.js';
 import { type Form, headOf, isAtom, isList, named } from '../tree.js';
 import type { Atlas } from './atlas.js';
 import { dropPlace, type Executed, execute } from './execute.js';
@@ -151,7 +151,7 @@ function askedIn(form: Form, asked: Set<string>, seen: Set<Form>): void {
 /** Attributes that a man has until he moves, and then no more: he has not moved yet. */
 export function unmovedAttributes(context: Context, tried: readonly Tried[]): Set<string> {
   const { rules, attributes } = context;
-  if (rules.options.get('recycle-captures') === 'true') return new Set();
+  if (recycles(rules)) return new Set();
   return new Set(
     [...attributes.keys()].filter((name) => isUnmoved(name, attributes.get(name), rules, tried)),
   );
