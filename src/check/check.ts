@@ -17,7 +17,7 @@ import { lint } from './lint.js';
 import { isMarking, markNumber, sortMarks } from './marks.js';
 import { withoutMisfits } from './misfits.js';
 import { type Names, namesOf } from './names.js';
-import { nodesIn } from './nodes-in.js';
+import { surveyOf } from './nodes-in.js';
 import { readOrderNotes } from './order-notes.js';
 import { readPhases } from './phases.js';
 import { readOrder, readPlayers, type Seating } from './players.js';
@@ -53,14 +53,15 @@ function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope
   const types = piecesOfVariant(items, names, report, merged.variant.foreign !== undefined);
   checkLetters(types, report);
   const lenders = [...types, ...borrowed(types, names)];
-  const everything = [...nodesIn([items, lenders])];
+  const parts = [...new Set([...items, ...lenders])].map(surveyOf);
+  const naming = parts.flatMap((part) => part.naming);
   const base: Boardless = {
     report,
     names,
     players: seating.players,
     types,
     reserves: ['hand', ...named(items, 'reserve').filter((name) => name !== 'hand')],
-    kinds: kindsIn(everything, report),
+    kinds: kindsIn(naming, report),
     phases: namesOfPhases(items),
     triggers: named(items, 'trigger'),
     tallies: items.flatMap((item) =>
@@ -68,21 +69,19 @@ function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope
     ),
     marks: sortMarks(
       marksOf(items, lenders, names),
-      everything.filter((node) => isMarking(node)),
+      naming.filter((node) => isMarking(node)),
       report,
     ),
     slotTypes: new Set(),
     clocks: [],
     used: new Set(),
     circles: new Set(),
-    readsLast: everything.some(({ word }) => word === 'last-origin' || word === 'last-end'),
+    readsLast: naming.some(({ word }) => word === 'last-origin' || word === 'last-end'),
     variables: [
-      ...new Set(
-        everything.flatMap((node) => (node.kind === 'let' ? [(node.name as Piece['name']).text] : [])),
-      ),
+      ...new Set(naming.flatMap((node) => (node.kind === 'let' ? [(node.name as Piece['name']).text] : []))),
     ],
     onward: new Set(
-      everything.flatMap((node) =>
+      naming.flatMap((node) =>
         node.kind === 'let' && node.onward === true ? [(node.name as Piece['name']).text] : [],
       ),
     ),
@@ -92,7 +91,7 @@ function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope
     placeSets: new Map(),
     zoneSets: new Map(),
     slotZones: new Map(),
-    budget: newBudget(everything.length),
+    budget: newBudget(parts.reduce((sum, { size }) => sum + size, 0)),
     expr: readExpr,
   };
   const scope = withBoard(base, items, seating.view, merged.variant.title.span);
@@ -103,7 +102,7 @@ function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope
 function borrowed(pieces: readonly Piece[], names: Names): Piece[] {
   const found = new Set<Piece>();
   const visit = (piece: Piece): void => {
-    for (const node of nodesIn(piece.abilities)) {
+    for (const node of surveyOf(piece).naming) {
       if (node.kind !== 'as') continue;
       const word = node.piece as Piece['name'];
       const [lender] = names.find('piece', word.text, word.span.source);

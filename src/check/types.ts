@@ -9,7 +9,7 @@ import { menSignsOf } from '../model/signs.js';
 import type { Report } from '../text/diagnostic.js';
 import type { Source, Span } from '../text/source.js';
 import type { Names } from './names.js';
-import { nodesIn } from './nodes-in.js';
+import { surveyOf } from './nodes-in.js';
 
 /** The pieces in order: those from outside of the variant first, then its own as declared. */
 export function piecesOfVariant(items: readonly Item[], names: Names, report: Report, all = false): Piece[] {
@@ -17,7 +17,7 @@ export function piecesOfVariant(items: readonly Item[], names: Names, report: Re
   const add = (piece: Piece): void => {
     if (found.has(piece)) return;
     found.add(piece);
-    for (const word of madeBy(piece.abilities)) named(names, word).forEach(add);
+    for (const word of madeBy(piece)) named(names, word).forEach(add);
   };
   for (const item of items) for (const word of mentionedBy(item)) named(names, word).forEach(add);
   for (const piece of inPositions(items, names, found)) add(piece);
@@ -105,8 +105,8 @@ function madeInPhase(phase: Phase): readonly Word[] {
 }
 
 /** Types that actions drop, place or turn men into. */
-function madeBy(root: unknown): readonly Word[] {
-  return [...nodesIn(root)].filter(isTypes).flatMap(typeNames);
+function madeBy(part: Item): readonly Word[] {
+  return surveyOf(part).naming.filter(isTypes).flatMap(typeNames);
 }
 
 function isTypes(node: Readonly<Record<string, unknown>>): node is Types & Readonly<Record<string, unknown>> {

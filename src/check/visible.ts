@@ -3,6 +3,7 @@
  * declare is no error before somebody uses it.
  */
 import type { FileItem, TestCase, Variant } from '../ast/nodes.js';
+import { remember } from '../text/remember.js';
 import type { Source } from '../text/source.js';
 import { withIncludes } from './files.js';
 import type { LoadedFile, MergedVariant, Outer } from './program.js';
@@ -77,19 +78,6 @@ function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   const groups = new Map<string, T[]>();
   for (const item of items) remember(groups, keyOf(item), (): T[] => []).push(item);
   return groups;
-}
-
-interface Memory<K, V> {
-  get(key: K): V | undefined;
-  set(key: K, value: V): unknown;
-}
-
-function remember<K, V>(memory: Memory<K, V>, key: K, make: () => V): V {
-  const known = memory.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  memory.set(key, made);
-  return made;
 }
 
 function isOuter(item: FileItem): item is Outer {

@@ -4,89 +4,63 @@
  */
 import type { Action, Cond, Script, Set_, Statement } from '../../ast/nodes.js';
 import { near } from '../../text/near.js';
+import { remember } from '../../text/remember.js';
 import { type Build, buildAt } from './build.js';
 import { ALWAYS, condOf, type Known, NEVER, negated, settled } from './conditions.js';
-import { type Context, isDirection, isPosition, reportName, wayOf } from './context.js';
+import { type Context, isDirection, isPosition, reportName, type Translated, wayOf } from './context.js';
 import { kindName } from './kinds.js';
 import { backwardWay, placeOf, register } from './places.js';
 import { REGISTERS, type Registers } from './registers.js';
 import { type Block, recycles } from './rules.js';
-import { type Atom, atoms, type Form, headOf, isAtom, isList, type List, restOf } from './tree.js';
+import { type Atom, atoms, type Form, isAtom, isList, type List } from './tree.js';
+import { wordsOfUse } from './uses.js';
 
-interface Translation {
+interface Translation extends Translated {
   readonly context: Context;
   readonly registers: Registers;
-  /** The piece that moves, for men that are created without a word of what they are. */
+  /** The piece that moves, if men are created without a word of what they are. */
   readonly piece: string;
-  /** What was translated with the same registers and the same piece. */
-  readonly known: Map<Form, readonly Statement[] | undefined>;
 }
 
 /** The block as a script. */
-export function scriptOf(block: Block, piece: string, drops: boolean, context: Context): Script {
-  const { form } = block;
-  const { registers: own, creates } = registersIn(form);
+export function scriptOf({ form }: Block, piece: string, drops: boolean, context: Context): Script {
+  const own = createsOwn(form, context) ? piece : '';
+  const key = `${drops} ${own}`;
+  const known = remember(context.scripts, key, () => new Map<Form, Script>());
+  return remember(known, form, () => freshScript(form, own, drops, context));
+}
+
+function freshScript(form: List, piece: string, drops: boolean, context: Context): Script {
+  const registers = registersIn(form);
   const t: Translation = {
-    context,
-    piece,
-    registers: own,
-    known: knownFor(context, own, creates ? piece : ''),
+    ...{ context, piece, registers },
+    ...remember(context.translated, JSON.stringify([registers, piece]), () => ({
+      known: new Map(),
+      conds: new Map(),
+    })),
   };
   const b = buildAt(form.span);
   const start = form.items.findIndex((item) => !isAtom(item));
   const where = drops && start !== 0 ? firstPlace(form.items[0], t) : undefined;
   const body = sequence(where === undefined ? form.items : form.items.slice(1), t);
-  const registers: Statement[] = [
-    ...(t.registers.mark ? [letBe(b, REGISTERS.mark, b.set('origin'))] : []),
-    ...(t.registers.from ? [letBe(b, REGISTERS.from, b.set('origin'))] : []),
+  const before: Statement[] = [
+    ...(registers.mark ? [letBe(b, REGISTERS.mark, b.set('origin'))] : []),
+    ...(registers.from ? [letBe(b, REGISTERS.from, b.set('origin'))] : []),
   ];
-  return { span: form.span, kind: 'script', drops, body: [...registers, ...(where ?? []), ...body] };
+  return { span: form.span, kind: 'script', drops, body: [...before, ...(where ?? []), ...body] };
 }
 
-function knownFor(
-  { translated }: Context,
-  { mark, from, to }: Registers,
-  piece: string,
-): Translation['known'] {
-  const key = [mark, from, to, piece].join();
-  const known = translated.get(key) ?? new Map();
-  translated.set(key, known);
-  return known;
+/** What the block does with its registers. */
+function registersIn(form: Form): Registers {
+  const words = wordsOfUse(form, 'register');
+  const from = words.includes('from') || words.includes('cascade');
+  return { mark: words.includes('mark'), from, to: words.includes('to') };
 }
 
-interface Uses {
-  readonly registers: Registers;
-  readonly creates: boolean;
+/** It makes men of its own sort, as it names no piece. */
+function createsOwn(form: Form, { pieces }: Context): boolean {
+  return wordsOfUse(form, 'create').some((args) => !args.split(' ').some((word) => pieces.has(word)));
 }
-
-function registersIn(form: Form): Uses {
-  const words = new Set<string>();
-  const seen = new Set<Form>();
-  let setsMark = false;
-  const visit = (list: List): void => {
-    seen.add(list);
-    const reads = READERS.has(headOf(list) ?? '');
-    list.items.forEach((item, i) => {
-      if (!isList(item)) {
-        words.add(item.text);
-        // `mark` alone or `(mark d)` sets it; as a place it only reads.
-        if (item.text === 'mark' && item.kind === 'atom' && (i === 0 || !reads)) setsMark = true;
-      } else if (!seen.has(item)) visit(item);
-    });
-  };
-  if (isList(form)) visit(form);
-  const from = words.has('from') || words.has('cascade');
-  return { registers: { mark: setsMark, from, to: words.has('to') }, creates: words.has('create') };
-}
-
-const READERS: ReadonlySet<string> = new Set([
-  'go',
-  'capture',
-  'create',
-  'change-type',
-  'flip',
-  'change-owner',
-]);
 
 /** A block of drops that begins with a zone or a position is for these places only. */
 function firstPlace(form: Form | undefined, t: Translation): Statement[] | undefined {
@@ -101,26 +75,34 @@ function firstPlace(form: Form | undefined, t: Translation): Statement[] | undef
 
 // ---------------------------------------------------------------- statements
 
-function letBe({ span, word }: Build, name: string, set?: Set_, onward = false): Statement {
-  return {
+function letBe({ span, word, one }: Build, name: string, set?: Set_, onward = false): Statement {
+  return one({
     span,
     kind: 'let',
     name: word(name),
     ...(set === undefined ? {} : { set }),
     ...(onward ? { onward } : {}),
-  };
+  });
 }
 
-function require({ span }: Build, cond: Cond): Statement {
-  return { span, kind: 'require', cond };
+function walkTo({ span, one }: Build, set: Set_): Statement {
+  return one({ span, kind: 'walk to', set });
+}
+
+function walk({ span, one, dirs }: Build, way: string): Statement {
+  return one({ span, kind: 'walk', dirs: dirs([way]) });
+}
+
+function require({ span, one }: Build, cond: Cond): Statement {
+  return one({ span, kind: 'require', cond });
 }
 
 function act(action: Action): Statement {
   return { span: action.span, kind: 'do', action };
 }
 
-function stop({ span }: Build): Statement {
-  return { span, kind: 'stop' };
+function stop({ span, one }: Build): Statement {
+  return one({ span, kind: 'stop' });
 }
 
 /** Instructions one after the other; behind one that ends the block the rest is left out. */
@@ -140,18 +122,18 @@ function sequence(forms: readonly Form[], t: Translation): Statement[] {
 
 /** Undefined: the block ends here. */
 function instruction(form: Form, t: Translation): Statement[] | undefined {
-  if (isAtom(form)) return wordStatement(form, [], form, t);
-  if (!isList(form)) return [];
   if (t.known.has(form)) return t.known.get(form) as Statement[] | undefined;
-  const [head, ...rest] = form.items;
-  const found =
-    head === undefined
-      ? []
-      : isAtom(head) && !isPath(head, t)
-        ? wordStatement(head, rest, form, t)
-        : sequence(form.items, t);
+  const found = freshInstruction(form, t);
   t.known.set(form, found);
   return found;
+}
+
+function freshInstruction(form: Form, t: Translation): Statement[] | undefined {
+  if (isAtom(form)) return wordStatement(form, [], form, t);
+  if (!isList(form)) return [];
+  const [head, ...rest] = form.items;
+  if (head === undefined) return [];
+  return isAtom(head) && !isPath(head, t) ? wordStatement(head, rest, form, t) : sequence(form.items, t);
 }
 
 /** A list that begins with a direction is a path in brackets. */
@@ -171,12 +153,11 @@ function wordStatement(
   if (known !== undefined) return known({ args, t, b });
   if (isDirection(context, head.text)) {
     const way = wayOf(context, head.text);
-    return way === undefined ? undefined : [{ span: b.span, kind: 'walk', dirs: b.dirs([way]) }];
+    return way === undefined ? undefined : [walk(b, way)];
   }
-  if (isPosition(context, head.text))
-    return [{ span: b.span, kind: 'walk to', set: context.place(head.text, b) }];
+  if (isPosition(context, head.text)) return [walkTo(b, context.place(head.text, b))];
   const place = register(head.text, t.registers, b);
-  if (place !== undefined) return [{ span: b.span, kind: 'walk to', set: place }];
+  if (place !== undefined) return [walkTo(b, place)];
   const words = [...Object.keys(INSTRUCTIONS), ...context.rules.board.links.keys()];
   context.report('W0803', head.span, { word: head.text, near: near(head.text, words) });
   return undefined;
@@ -218,8 +199,8 @@ const INSTRUCTIONS: Readonly<Record<string, Instruction>> = {
 
 // ---------------------------------------------------------------- the cursor
 
-function goTo(place: Set_ | undefined, { span }: Build): Statement[] | undefined {
-  return place === undefined ? undefined : [{ span, kind: 'walk to', set: place }];
+function goTo(place: Set_ | undefined, b: Build): Statement[] | undefined {
+  return place === undefined ? undefined : [walkTo(b, place)];
 }
 
 /** `(go to)` before a `to` stays where it is. */
@@ -232,7 +213,7 @@ function goToRegister({ args, t, b }: Given): Statement[] | undefined {
 
 function against(form: Form | undefined, t: Translation, b: Build): Statement[] | undefined {
   const name = backwardWay(form, t.context);
-  return name === undefined ? undefined : [{ span: b.span, kind: 'walk', dirs: b.dirs([name]) }];
+  return name === undefined ? undefined : [walk(b, name)];
 }
 
 /** With the place that an argument means, or the cursor's; an unknown place makes it nothing. */
@@ -243,8 +224,8 @@ function placed({ t, b }: Given, form: Form | undefined, make: (place: Set_) => 
 
 // ---------------------------------------------------------------- control
 
-function knownOf(form: Form | undefined, { context, registers }: Translation): Known {
-  return form === undefined ? NEVER : condOf(form, context, registers);
+function knownOf(form: Form | undefined, { context, registers, conds }: Translation): Known {
+  return form === undefined ? NEVER : remember(conds, form, () => condOf(form, context, registers));
 }
 
 function verify({ args, t, b }: Given): Statement[] {
@@ -425,23 +406,5 @@ function setPositionFlag(given: Given): Statement[] {
     const held = b.name(flag);
     const without: Set_ = { span: b.span, kind: 'but', left: held, right: set };
     return valued(value, t, b, [letBe(b, flag, b.list([held, set]))], [letBe(b, flag, without)]);
-  });
-}
-
-/** Move types that `add-partial` asks for, by block. */
-export function partialTypes(
-  form: List,
-  isPiece: (word: string) => boolean,
-  seen: Set<Form> = new Set(),
-): string[] {
-  return form.items.flatMap((item) => {
-    if (!isList(item) || seen.has(item)) return [];
-    seen.add(item);
-    const head = headOf(item);
-    if (head !== 'add-partial' && head !== 'add-copy-partial') return partialTypes(item, isPiece, seen);
-    return restOf(item)
-      .flatMap((arg) => atoms(isList(arg) ? arg.items : [arg]))
-      .map(({ text }) => text)
-      .filter((text) => !isPiece(text));
   });
 }

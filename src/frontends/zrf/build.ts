@@ -11,10 +11,13 @@ import {
   type Types,
   type Word,
 } from '../../ast/nodes.js';
+import { remember } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
 
 export interface Build {
   readonly span: Span;
+  /** The first of all nodes with the same parts at this place. */
+  readonly one: <T extends object>(node: T) => T;
   readonly word: (text: string) => Word;
   readonly set: (word: SetWord) => Set_;
   readonly name: (name: string) => Set_;
@@ -37,25 +40,19 @@ export interface Build {
 const known = new WeakMap<Span, Build>();
 
 export function buildAt(span: Span): Build {
-  let build = known.get(span);
-  if (build === undefined) {
-    build = makeBuild(span);
-    known.set(span, build);
-  }
-  return build;
+  return remember(known, span, () => makeBuild(span));
 }
 
 function makeBuild(span: Span): Build {
-  const word = (text: string): Word => ({ span, text });
+  const one = sharing();
+  const word = (text: string): Word => one({ span, text });
   const dirs = (names: readonly string[]): Dirs =>
-    names.map((name) => ({ span, parts: name.split(' ').map((part) => dirPart(part, word)) }));
-  const count = (how: 'some' | 'no', set: Set_): Cond => ({
-    span,
-    kind: 'count',
-    how,
-    n: how === 'no' ? 0 : 1,
-    set,
-  });
+    one(
+      names.map((name) => one({ span, parts: one(name.split(' ').map((part) => one(dirPart(part, word)))) })),
+    );
+  const count = (how: 'some' | 'no', set: Set_): Cond =>
+    one({ span, kind: 'count', how, n: how === 'no' ? 0 : 1, set });
+  const both = (left: Set_, right: Set_): Set_ => one({ span, kind: 'on', word: 'on', left, right });
   const joined = (kind: 'and' | 'or', items: readonly Cond[]): Cond => {
     const [only] = items;
     if (only !== undefined && items.length === 1) return only;
@@ -63,28 +60,47 @@ function makeBuild(span: Span): Build {
   };
   return {
     span,
+    one,
     word,
-    set: (text) => ({ span, kind: 'word', word: text }),
-    name: (name) => ({ span, kind: 'name', name }),
-    place: (name) => ({ span, kind: 'square', from: word(name) }),
-    both: (left, right) => ({ span, kind: 'on', word: 'on', left, right }),
+    set: (text) => one({ span, kind: 'word', word: text }),
+    name: (name) => one({ span, kind: 'name', name }),
+    place: (name) => one({ span, kind: 'square', from: word(name) }),
+    both,
     list: (items) =>
       items.length === 1 && items[0] !== undefined ? items[0] : { span, kind: 'list', items, or: false },
-    next: (way, to) => ({ span, kind: 'next', way: dirs([way].flat()), to }),
+    next: (way, to) => one({ span, kind: 'next', way: dirs([way].flat()), to }),
     dirs,
-    is: (left, right) => ({
-      span,
-      kind: 'is',
-      set: { span, kind: 'on', word: 'on', left, right },
-    }),
+    is: (left, right) => one({ span, kind: 'is', set: both(left, right) }),
     some: (set) => count('some', set),
     no: (set) => count('no', set),
-    not: (cond) => ({ span, kind: 'not', cond }),
+    not: (cond) => one({ span, kind: 'not', cond }),
     and: (items) => joined('and', items),
     or: (items) => joined('or', items),
     types: (names) => ({ span, kind: 'names', names: names.map(word) }),
-    object: (set) => ({ span, oneOf: false, set }),
+    object: (set) => one({ span, oneOf: false, set }),
   };
+}
+
+/** Gives the first of all nodes that have the same parts: what macros write out again and again is there once. */
+function sharing(): Build['one'] {
+  const made = new Map<string, object>();
+  return (node) => remember(made, keyOf(node), () => node) as typeof node;
+}
+
+function keyOf(node: object): string {
+  let key = Array.isArray(node) ? 'list' : '';
+  for (const [field, value] of Object.entries(node)) {
+    if (field !== 'span')
+      key += ` ${field} ${typeof value === 'object' && value !== null ? numberOf(value) : JSON.stringify(value)}`;
+  }
+  return key;
+}
+
+const numbers = new WeakMap<object, number>();
+let numbered = 0;
+
+function numberOf(node: object): number {
+  return remember(numbers, node, () => numbered++);
 }
 
 /** A name, or words of the compass: `forward left diagonal`, `right 1,2`. */

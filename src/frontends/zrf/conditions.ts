@@ -142,7 +142,7 @@ function piece(asked: Asked): Known {
     return NEVER;
   }
   const men = b.name(context.names.of('piece', name.text));
-  const any: Set_ = { span: b.span, kind: 'together', items: [b.set('any'), men] };
+  const any: Set_ = b.one({ span: b.span, kind: 'together', items: b.one([b.set('any'), men]) });
   return onPlace(place, asked, (found) => b.is(any, found));
 }
 

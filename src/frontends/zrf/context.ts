@@ -1,18 +1,19 @@
 /* What the translators of one game share: its rules, the names that they get, and what was said about it. */
-import type { Set_, Statement } from '../../ast/nodes.js';
+import type { Cond, Piece, Script, Set_, Statement } from '../../ast/nodes.js';
 import type { Report } from '../../text/diagnostic.js';
 import { near } from '../../text/near.js';
+import { remember } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
 import type { Build } from './build.js';
 import { makeNamer, type Namer } from './names.js';
 import { REGISTERS } from './registers.js';
-import type { Rules } from './rules.js';
+import type { Rules, ZrfPiece } from './rules.js';
 import { type Squares, seatOf, squareName } from './squares.js';
-import { type Form, isAtom, isList } from './tree.js';
+import { type Form, named } from './tree.js';
+import { wordsOfUse } from './uses.js';
 
-export interface Context {
+export interface Context extends Shared {
   readonly rules: Rules;
-  readonly names: Namer;
   readonly report: Report;
   readonly players: ReadonlySet<string>;
   readonly pieces: ReadonlySet<string>;
@@ -29,21 +30,39 @@ export interface Context {
   readonly onward: ReadonlySet<string>;
   /** Move types of all blocks. */
   readonly types: ReadonlySet<string>;
-  /** Kinds that stand for several move types at once: `jump-or-slide`. */
-  readonly joint: Map<string, readonly string[]>;
-  /** Instructions that were translated, by what else their meaning depends on: macros make many that are the same. */
-  readonly translated: Map<string, Map<Form, readonly Statement[] | undefined>>;
   /** Directions that mean another one to some player. */
   readonly turned: ReadonlySet<string>;
-  /** Directions that are walked against: they need links of their own. */
-  readonly backward: Set<string>;
   /** The board as squares; absent where it is a graph. */
   readonly squares: SquareWays | undefined;
   /** A place, the same for all players. */
   readonly place: (name: string, b: Build) => Set_;
+}
+
+/** What was translated with the same registers and for the same piece. */
+export interface Translated {
+  readonly known: Map<Form, readonly Statement[] | undefined>;
+  readonly conds: Map<Form, Cond | 'always' | 'never'>;
+}
+
+/** What games of a file share if all that scripts name is the same in them: most differ in their set-up only. */
+interface Shared {
+  readonly names: Namer;
+  /** What was translated, by what else its meaning depends on: macros write much out that is the same. */
+  readonly translated: Map<string, Translated>;
+  /** Whole blocks, by the piece and the way that they are used. */
+  readonly scripts: Map<string, Map<Form, Script>>;
+  /** Pieces of which all blocks are scripts. */
+  readonly scripted: Map<ZrfPiece, Piece>;
+  /** Kinds that stand for several move types at once: `jump-or-slide`. */
+  readonly joint: Map<string, readonly string[]>;
+  /** Directions that are walked against: they need links of their own. */
+  readonly backward: Set<string>;
   /** Squares that got a name, as players would call them differently. */
   readonly namedSquares: Set<string>;
 }
+
+/** By the board and by all names. */
+export type SharedRoom = Map<unknown, Map<string, Shared>>;
 
 /** The board as squares, and what directions are on it. */
 export interface SquareWays extends Squares {
@@ -56,79 +75,87 @@ export function contextOf(
   kinds: ReadonlySet<string>,
   report: Report,
   squares: SquareWays | undefined,
+  room: SharedRoom,
 ): Context {
   const attributes = new Map<string, Set<string>>();
   for (const piece of rules.pieces)
     for (const name of piece.attributes.keys())
       attributes.set(name, (attributes.get(name) ?? new Set()).add(piece.name));
   const movers = new Set(rules.turns.flatMap(({ player, as }) => [player, as]));
-  const names = makeNamer();
-  // Players come first, so that they keep their names.
-  for (const { name } of rules.players) names.of('player', name);
-  for (const name of Object.values(REGISTERS)) names.of('register', name);
-  const namedSquares = new Set<string>();
-  return {
-    squares,
-    namedSquares,
-    place: (name, b) => {
-      const point = squares?.points.get(name);
-      if (squares === undefined) return b.place(name);
-      if (point === undefined) {
-        namedSquares.add(name);
-        return b.place(name);
-      }
-      const seats = [...movers].map((mover) => squareName(seatOf(squares, rules, mover).see(point)));
-      if (seats.every((seen) => seen === squareName(point))) return b.place(squareName(point));
-      namedSquares.add(name);
-      return b.name(names.of('place', name));
-    },
-    rules,
-    names,
-    report,
+  const own = {
+    ...{ rules, report, squares, kinds, attributes },
     players: new Set(rules.players.map(({ name }) => name)),
     pieces: new Set(rules.pieces.map(({ name }) => name)),
     zones: new Set(rules.board.zones.map(({ name }) => name)),
-    attributes,
     neutrals: rules.players.map(({ name }) => name).filter((name) => !movers.has(name)),
-    kinds,
     ...flagsIn(rules),
     types: new Set(
       rules.pieces.flatMap(({ moves, drops }) => [...moves, ...drops].flatMap(({ type }) => type ?? [])),
     ),
-    joint: new Map(),
-    translated: new Map(),
     turned: turnedIn(rules, squares),
-    backward: new Set(),
   };
+  const shared = sharedOf(own, movers, room);
+  return { ...own, ...shared, place: (name, b) => placeIn(name, b, own, movers, shared) };
+}
+
+type Own = Omit<Context, keyof Shared | 'place'>;
+
+function sharedOf(own: Own, movers: ReadonlySet<string>, room: SharedRoom): Shared {
+  const { rules, players, pieces, zones, attributes, kinds, flags, onward, types, squares } = own;
+  const board = named(rules.entry.sections, 'board').at(-1);
+  const sets = [players, movers, pieces, zones, attributes.keys(), kinds, flags, onward, types];
+  const key = JSON.stringify([...sets.map((set) => [...set]), [...rules.options], squares === undefined]);
+  const byKey = remember(room, board, () => new Map<string, Shared>());
+  return remember(byKey, key, () => freshShared(rules));
+}
+
+function freshShared({ players }: Rules): Shared {
+  const names = makeNamer();
+  // Players come first, so that they keep their names.
+  for (const { name } of players) names.of('player', name);
+  for (const name of Object.values(REGISTERS)) names.of('register', name);
+  return {
+    names,
+    translated: new Map(),
+    scripts: new Map(),
+    scripted: new Map(),
+    joint: new Map(),
+    backward: new Set(),
+    namedSquares: new Set(),
+  };
+}
+
+function placeIn(
+  name: string,
+  b: Build,
+  { squares, rules }: Own,
+  movers: ReadonlySet<string>,
+  { names, namedSquares }: Shared,
+): Set_ {
+  const point = squares?.points.get(name);
+  if (squares === undefined) return b.place(name);
+  if (point === undefined) {
+    namedSquares.add(name);
+    return b.place(name);
+  }
+  const seats = [...movers].map((mover) => squareName(seatOf(squares, rules, mover).see(point)));
+  if (seats.every((seen) => seen === squareName(point))) return b.place(squareName(point));
+  namedSquares.add(name);
+  return b.name(names.of('place', name));
 }
 
 function flagsIn({ pieces }: Rules): Pick<Context, 'flags' | 'onward'> {
-  const blocks = pieces.flatMap(({ moves, drops }) => [...moves, ...drops].map(({ form }) => flagsOf(form)));
-  const unset = blocks.flatMap(({ read, set }) => [...read].filter((flag) => !set.has(`set-flag ${flag}`)));
-  return { flags: new Set(blocks.flatMap(({ set }) => [...set])), onward: new Set(unset) };
+  const forms = new Set(pieces.flatMap(({ moves, drops }) => [...moves, ...drops].map(({ form }) => form)));
+  const flags = new Set<string>();
+  const onward = new Set<string>();
+  for (const form of forms) {
+    const set = wordsOfUse(form, 'set-flag');
+    for (const name of set) flags.add(`set-flag ${name}`);
+    for (const name of wordsOfUse(form, 'set-position-flag')) flags.add(`set-position-flag ${name}`);
+    for (const name of wordsOfUse(form, 'flag?')) if (!set.includes(name)) onward.add(name);
+  }
+  return { flags, onward };
 }
-
-/** Flags that a block sets, with the word for it, and those that it reads. */
-function flagsOf(block: Form): { readonly set: Set<string>; readonly read: Set<string> } {
-  const set = new Set<string>();
-  const read = new Set<string>();
-  const seen = new Set<Form>();
-  const visit = (form: Form): void => {
-    if (!isList(form) || seen.has(form)) return;
-    seen.add(form);
-    const [head, name] = form.items;
-    if (isAtom(head) && isAtom(name)) {
-      if (SETTERS.includes(head.text)) set.add(`${head.text} ${name.text}`);
-      if (READERS.includes(head.text)) read.add(name.text);
-    }
-    form.items.forEach(visit);
-  };
-  visit(block);
-  return { set, read };
-}
-
-const SETTERS: readonly string[] = ['set-flag', 'set-position-flag'];
-const READERS: readonly string[] = ['flag?', 'not-flag?'];
 
 function turnedIn({ board, players }: Rules, squares: SquareWays | undefined): Set<string> {
   const differ = (direction: string): boolean => {

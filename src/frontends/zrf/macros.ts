@@ -1,17 +1,17 @@
 /*
  * Macros of Zillions files. A list that begins with a macro's name becomes the macro's body, spliced into the list around
  * it. `$1 … $n` are replaced, also inside words and texts; one that the call does not give keeps the value that it has in
- * the calling macro. Definitions may stand behind their use. The same call in the same surroundings gives the same forms,
- * so what is written out often is built once.
+ * the calling macro. Definitions may stand behind their use. What comes out the same in the same place is one object, so
+ * that it is translated once however often macros write it out.
  */
 import type { Report } from '../../text/diagnostic.js';
+import { remember } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
 import { type Form, headOf, isAtom, isList, type List } from './tree.js';
 
 interface Macro {
   readonly name: string;
   readonly body: readonly Form[];
-  /** The highest `$n` in it, the macros that it calls not counted. */
 }
 
 /** Values of `$1 …`, the callers' among them. */
@@ -22,7 +22,9 @@ const LIMITS = { calls: 2_000_000, forms: 20_000_000, depth: 300 } as const;
 interface Expansion {
   readonly macros: Map<string, Macro>;
   readonly report: Report;
+  /** What calls gave, by macro and values. */
   readonly known: Map<string, readonly Form[]>;
+  readonly shared: Shared;
   calls: number;
   forms: number;
   /** A limit was passed and reported. */
@@ -37,6 +39,7 @@ export function expandMacros(forms: readonly Form[], report: Report): readonly F
     macros: new Map(),
     report,
     known: new Map(),
+    shared: makeShared(),
     calls: 0,
     forms: 0,
     full: false,
@@ -61,7 +64,8 @@ function define(expansion: Expansion, forms: readonly Form[], deep: boolean): vo
 
 function expand(expansion: Expansion, form: Form, values: Values, way: readonly string[]): readonly Form[] {
   expansion.forms++;
-  if (form.kind !== 'list') return replaced(form, values);
+  const { shared } = expansion;
+  if (form.kind !== 'list') return replaced(form, values).map((word) => shared.word(form, word));
   if (headOf(form) === 'define') {
     define(expansion, [form], false);
     return [];
@@ -72,9 +76,9 @@ function expand(expansion: Expansion, form: Form, values: Values, way: readonly 
   if (macro !== undefined) return call(expansion, macro, form, rest, values, way);
   const items = form.items.flatMap((item) => expand(expansion, item, values, way));
   // What the list begins with may only now be the name of a macro.
-  const late = headOf({ ...form, items });
+  const list = shared.list(form, items);
+  const late = headOf(list);
   const found = late === undefined || late === head ? undefined : expansion.macros.get(late);
-  const list: List = { ...form, items };
   return found === undefined ? [list] : call(expansion, found, list, items.slice(1), values, way);
 }
 
@@ -91,7 +95,7 @@ function call(
   const args = given.flatMap((item) => expand(expansion, item, values, way));
   const inner = new Map(values);
   args.forEach((arg, i) => {
-    inner.set(`$${i + 1}`, arg);
+    inner.set(`$${i + 1}`, expansion.shared.argument(`${macro.name} ${i}`, arg));
   });
   const key = keyOf(macro, inner);
   const known = expansion.known.get(key);
@@ -141,4 +145,37 @@ function substituted(text: string, values: Values): string {
     const value = values.get(name);
     return value === undefined || value.kind === 'list' ? '' : value.text;
   });
+}
+
+// ---------------------------------------------------------------- sharing
+
+/** One object for all that is written in the same place of the file and comes out the same. */
+interface Shared {
+  readonly list: (written: List, items: readonly Form[]) => List;
+  readonly word: (written: Exclude<Form, List>, becomes: Form) => Form;
+  /** One value of a parameter, wherever it was given. */
+  readonly argument: (parameter: string, value: Form) => Form;
+}
+
+function makeShared(): Shared {
+  const numbers = new Map<Form, number>();
+  const lists = new Map<List, Map<string, List>>();
+  const words = new Map<Form, Map<string, Form>>();
+  const values = new Map<string, Form>();
+  const numberOf = (form: Form): number => remember(numbers, form, () => numbers.size);
+  return {
+    list: (written, items) => {
+      if (items.length === written.items.length && items.every((item, i) => item === written.items[i]))
+        return written;
+      const byItems = remember(lists, written, () => new Map<string, List>());
+      return remember(byItems, items.map(numberOf).join(), () => ({ ...written, items }));
+    },
+    word: (written, becomes) => {
+      // A value that takes the place of a whole word is shared already.
+      if (becomes.kind === 'list' || becomes.span !== written.span) return becomes;
+      const byText = remember(words, written, () => new Map<string, Form>());
+      return remember(byText, becomes.text, () => becomes);
+    },
+    argument: (parameter, value) => remember(values, `${parameter} ${textOf(value)}`, () => value),
+  };
 }

@@ -1,5 +1,6 @@
 /* The sections of one game, read: who plays, in which order, the pieces with their blocks of moves, options, goals. */
 import type { Report } from '../../text/diagnostic.js';
+import { remember } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
 import { readZrfBoard, type ZrfBoard } from './board.js';
 import { type Entry, OLD_OPTIONS, optionName, pieceName } from './sections.js';
@@ -80,8 +81,14 @@ const SILENT: ReadonlySet<string> = new Set([
   ...['selection-screen', 'smart-moves', 'show-moves-list', ...OLD_OPTIONS],
 ]);
 
+/** What was read before: most games of a file have their board and their pieces in common. */
+export interface ReadBefore {
+  readonly boards: Map<List, ZrfBoard>;
+  readonly pieces: Map<List, ZrfPiece>;
+}
+
 /** The rules of an entry; undefined if something is missing without which nobody can play (reported). */
-export function readRules(entry: Entry, report: Report): Rules | undefined {
+export function readRules(entry: Entry, before: ReadBefore, report: Report): Rules | undefined {
   const { sections } = entry;
   for (const section of sections) warnUnknown(section, report);
   const engine = restOf(named(sections, 'engine').at(-1) ?? NONE)[0];
@@ -90,6 +97,7 @@ export function readRules(entry: Entry, report: Report): Rules | undefined {
     return undefined;
   }
   const board = named(sections, 'board').at(-1);
+  const { boards, pieces } = before;
   for (const [what, found] of [
     ['players', named(sections, 'players').at(-1)],
     ['turn-order', named(sections, 'turn-order').at(-1)],
@@ -112,10 +120,10 @@ export function readRules(entry: Entry, report: Report): Rules | undefined {
     entry,
     players,
     ...order,
-    board: readZrfBoard(board ?? NONE, report),
+    board: remember(boards, board ?? NONE, () => readZrfBoard(board ?? NONE, report)),
     pieces: lastOfEach(
       'piece',
-      named(sections, 'piece').map((piece) => readPiece(piece, report)),
+      named(sections, 'piece').map((piece) => remember(pieces, piece, () => readPiece(piece, report))),
       report,
     ),
     setup: named(sections, 'board-setup').flatMap((setup) => restOf(setup).filter(isList).flatMap(readSetup)),

@@ -11,9 +11,9 @@ import type {
   Word,
 } from '../../ast/nodes.js';
 import type { Report } from '../../text/diagnostic.js';
-import { partialTypes, scriptOf } from './blocks.js';
+import { scriptOf } from './blocks.js';
 import { type Build, buildAt } from './build.js';
-import { type Context, contextOf, reportName, type SquareWays } from './context.js';
+import { type Context, contextOf, reportName, type SharedRoom, type SquareWays } from './context.js';
 import { goalItems } from './goals.js';
 import { lettersFor } from './letters.js';
 import { isTooLarge, type Lifted, lift } from './lift/lift.js';
@@ -25,21 +25,28 @@ import { type Block, type Rules, recycles, type ZrfPiece } from './rules.js';
 import { textIn } from './sections.js';
 import { squareName, squaresOf, wordsOn } from './squares.js';
 import { atoms, type Form, isList } from './tree.js';
+import { wordsOfUse } from './uses.js';
 
 /** In scripts on a graph. */
-export function variantOf(rules: Rules, report: Report): Variant {
-  return variantOn(rules, report, undefined, undefined).variant;
+export function variantOf(rules: Rules, report: Report, names: SharedRoom): Variant {
+  return variantOn(rules, report, undefined, names, undefined).variant;
 }
 
 /** The same in words of our language where they mean the same. What is unknown is not told again. */
-export function liftedVariant(rules: Rules, room: Workroom): Variant {
+export function liftedVariant(rules: Rules, names: SharedRoom, room: Workroom): Variant {
   const squares = isTooLarge(rules) ? undefined : squaresOf(rules);
   const silent: Report = () => undefined;
   if (squares !== undefined) {
-    const { variant, fits } = variantOn(rules, silent, { ...squares, words: wordsOn(squares, rules) }, room);
+    const { variant, fits } = variantOn(
+      rules,
+      silent,
+      { ...squares, words: wordsOn(squares, rules) },
+      names,
+      room,
+    );
     if (fits) return variant;
   }
-  return variantOn(rules, silent, undefined, room).variant;
+  return variantOn(rules, silent, undefined, names, room).variant;
 }
 
 interface Made {
@@ -52,10 +59,11 @@ function variantOn(
   rules: Rules,
   report: Report,
   squares: SquareWays | undefined,
+  names: SharedRoom,
   room: Workroom | undefined,
 ): Made {
   const b = buildAt(rules.entry.span);
-  const context = contextOf(rules, kindsOf(rules), report, squares);
+  const context = contextOf(rules, kindsOf(rules), report, squares, names);
   const letters = lettersFor(rules.pieces.map(({ name }) => name));
   const lifting = room !== undefined;
   const lifted = lifting ? lift(context, room) : undefined;
@@ -85,7 +93,7 @@ function variantOn(
     title: b.word(rules.entry.title),
     items: lifting ? pruned(items) : items,
     foreign: {
-      names: names(context),
+      names: foreignNames(context),
       texts: textsOf(rules),
       ...(lifted === undefined ? {} : { scripts: reasons(context, lifted) }),
     },
@@ -154,7 +162,7 @@ function textsOf({ entry, pieces }: Rules): { readonly head: string; readonly te
 }
 
 /** Pieces and players as they were called. */
-function names({ rules, names: { of }, squares }: Context): Map<string, string> {
+function foreignNames({ rules, names: { of }, squares }: Context): Map<string, string> {
   return new Map([
     ...rules.pieces.map(({ name }): [string, string] => [`piece ${name}`, of('piece', name)]),
     ...rules.players.map(({ name }): [string, string] => [`player ${name}`, of('player', name)]),
@@ -167,10 +175,11 @@ function names({ rules, names: { of }, squares }: Context): Map<string, string> 
 
 /** Move types that something asks for; the others mean nothing. */
 function kindsOf({ turns, priorities, pieces }: Rules): Set<string> {
-  const isPiece = (word: string): boolean => pieces.some(({ name }) => name === word);
-  const blocks = pieces.flatMap(({ moves, drops }) => [...moves, ...drops]);
-  const seen = new Set<Form>();
-  const partial = blocks.flatMap(({ form }) => partialTypes(form, isPiece, seen));
+  const isPiece = new Set(pieces.map(({ name }) => name));
+  const forms = new Set(pieces.flatMap(({ moves, drops }) => [...moves, ...drops].map(({ form }) => form)));
+  const partial = [...forms].flatMap((form) =>
+    wordsOfUse(form, 'add-partial').filter((word) => !isPiece.has(word)),
+  );
   return new Set([...turns.flatMap(({ type }) => type ?? []), ...priorities, ...partial]);
 }
 
@@ -234,6 +243,20 @@ function isMark(attribute: string, lifted: Lifted | undefined): boolean {
 // ---------------------------------------------------------------- pieces
 
 function piecesOf(context: Context, letters: readonly string[], lifted: Lifted | undefined): Piece[] {
+  const { rules, scripted } = context;
+  const known = rules.pieces.flatMap((piece) => (lifted ? undefined : scripted.get(piece)) ?? []);
+  const pieces = known.length === rules.pieces.length ? known : freshPieces(context, letters, lifted);
+  if (lifted === undefined)
+    pieces.forEach((piece, i) => {
+      scripted.set(rules.pieces[i]!, piece);
+    });
+  const empty = emptyKinds(context);
+  const [first, ...others] = pieces;
+  if (first === undefined || empty.length === 0) return pieces;
+  return [{ ...first, abilities: [...first.abilities, ...empty] }, ...others];
+}
+
+function freshPieces(context: Context, letters: readonly string[], lifted: Lifted | undefined): Piece[] {
   const { rules } = context;
   const isScript = (block: Block): boolean => lifted === undefined || lifted.scripts.has(block);
   // All blocks first: only then it is known which kinds they go on with.
@@ -252,14 +275,7 @@ function piecesOf(context: Context, letters: readonly string[], lifted: Lifted |
     const scripts = (translated[i] ?? []).flatMap(({ block, script }) =>
       kindsAround([script], block.type ?? '', context, piece),
     );
-    const abilities = [...told, ...scripts];
-    return pieceOf(
-      piece,
-      letters[i] ?? '',
-      i === 0 ? [...abilities, ...emptyKinds(context)] : abilities,
-      context,
-      lifted,
-    );
+    return pieceOf(piece, letters[i] ?? '', [...told, ...scripts], context, lifted);
   });
 }
 
