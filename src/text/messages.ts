@@ -1792,6 +1792,15 @@ export const messages = {
       Each player and each piece of a game has a name of its own. What was written first under
       this name is not used.`,
   },
+
+  W0807: {
+    severity: 'warning',
+    title: "the game '{title}' is left out",
+    why: '{reason}',
+    hint: 'the other games of the file can be played',
+    explain: prose`
+      One of several games of a file cannot be played here. The others are not touched by that.`,
+  },
 } as const satisfies Record<string, Message>;
 
 /** The name of a message, such as `E0201`. */

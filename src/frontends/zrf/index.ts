@@ -5,7 +5,8 @@
 import type { RuleFile, Variant } from '../../ast/nodes.js';
 import { collect, type Findings, type Report } from '../../text/diagnostic.js';
 import type { ReadIncluded } from '../../text/included.js';
-import type { Source } from '../../text/source.js';
+import type { Code } from '../../text/messages.js';
+import type { Source, Span } from '../../text/source.js';
 import type { SharedRoom } from './context.js';
 import { makeWorkroom } from './lift/survey.js';
 import { expandMacros } from './macros.js';
@@ -32,6 +33,18 @@ export function parseZrf(
   return { value: { span, items, comments: [] }, diagnostics: list };
 }
 
+interface Refused {
+  readonly code: 'E0804' | 'E0807';
+  readonly span: Span;
+  readonly args: Readonly<Record<string, string>>;
+  readonly title: string;
+}
+
+const REASONS: Readonly<Record<Refused['code'], (args: Refused['args']) => string>> = {
+  E0804: ({ file }) => `its moves are made by the plug-in '${file}'`,
+  E0807: ({ what }) => `it has no '(${what} …)'`,
+};
+
 function variantsOf(source: Source, read: ReadIncluded, report: Report, lift: boolean): Variant[] {
   const found = collect();
   const forms = expandMacros(readForms(source, read, found.report), found.report);
@@ -44,12 +57,20 @@ function variantsOf(source: Source, read: ReadIncluded, report: Report, lift: bo
   const room = makeWorkroom();
   const plainNames: SharedRoom = new Map();
   const names: SharedRoom = new Map();
+  const refused: Refused[] = [];
   const variants = entries.flatMap((entry) => {
-    const rules = readRules({ ...entry, title: freeTitle(entry.title, titles) }, before, found.report);
+    const title = freeTitle(entry.title, titles);
+    const rules = readRules({ ...entry, title }, before, found.report, (code, span, args) =>
+      refused.push({ code, span, args, title }),
+    );
     if (rules === undefined) return [];
     const plain = variantOf(rules, found.report, plainNames);
     return [lift ? whenAsked(plain, () => liftedVariant(rules, names, room)) : plain];
   });
+  // Where other games of the file can be played, they are.
+  for (const { code, span, args, title } of refused)
+    if (variants.length === 0) found.report(code as Code, span, args);
+    else found.report('W0807', span, { title, reason: REASONS[code](args) });
   reportOnce(found.list, report);
   return variants;
 }

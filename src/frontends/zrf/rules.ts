@@ -87,13 +87,21 @@ export interface ReadBefore {
   readonly pieces: Map<List, ZrfPiece>;
 }
 
-/** The rules of an entry; undefined if something is missing without which nobody can play (reported). */
-export function readRules(entry: Entry, before: ReadBefore, report: Report): Rules | undefined {
+/** Says why a game cannot be played at all. */
+export type Refuse = (code: 'E0804' | 'E0807', span: Span, args: Readonly<Record<string, string>>) => void;
+
+/** The rules of an entry; undefined if something is missing without which nobody can play. */
+export function readRules(
+  entry: Entry,
+  before: ReadBefore,
+  report: Report,
+  refuse: Refuse,
+): Rules | undefined {
   const { sections } = entry;
   for (const section of sections) warnUnknown(section, report);
   const engine = restOf(named(sections, 'engine').at(-1) ?? NONE)[0];
   if (engine !== undefined && !isList(engine) && engine.text.trim() !== '') {
-    report('E0804', engine.span, { file: engine.text });
+    refuse('E0804', engine.span, { file: engine.text });
     return undefined;
   }
   const board = named(sections, 'board').at(-1);
@@ -104,7 +112,7 @@ export function readRules(entry: Entry, before: ReadBefore, report: Report): Rul
     ['board', board],
   ] as const) {
     if (found === undefined) {
-      report('E0807', entry.span, { what });
+      refuse('E0807', entry.span, { what });
       return undefined;
     }
   }

@@ -378,3 +378,15 @@ test('with recycle captures, whoever a new man replaces goes back to his hand', 
   expect(drops('')).toBe('a1b1');
   expect(drops('(option "recycle captures" true)').split(' ')).toHaveLength(24);
 });
+
+test('a game that needs a plug-in is left out, the others of the file are played', () => {
+  const behind = '(variant (title "Other") (engine "x.dll"))';
+  const text = zrf({ pieces: man('(n add)'), setup: `(White (Man a1)) ${far}`, behind });
+  const { value, diagnostics } = openFile({ name: 'small.zrf', text }, () => ({
+    ok: false,
+    reason: 'missing',
+    near: [],
+  }));
+  expect(value.variants.map(({ title }) => title.text)).toEqual(['T']);
+  expect(diagnostics.map(({ code }) => code)).toEqual(['W0807']);
+});
