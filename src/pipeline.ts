@@ -78,7 +78,8 @@ export function checkAll(source: Source, read: ReadFile): readonly Diagnostic[] 
 export function chooseVariant(opened: OpenedFile, title: string | undefined): Variant | undefined {
   const { variants } = opened;
   if (title === undefined) return variants[0];
-  const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+  const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+  const same = (a: string, b: string): boolean => plain(a) === plain(b);
   return (
     variants.find((variant) => variant.title.text === title) ??
     variants.find((v) => same(v.title.text, title))

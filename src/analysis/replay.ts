@@ -2,7 +2,7 @@
  * Records of games that the program Zillions wrote (`.zsg`), played over. A line of a record says what a move changes, so
  * the lawful move is found by the position that it leads to.
  */
-import type { Game } from '../play/game.js';
+import type { Game, Position } from '../play/game.js';
 import { ALL_MARKS, codeOf, makeMan, ownerOf, withOwner, withType } from '../play/man.js';
 
 /** What a record says: which rules, changes of the set-up, and the moves, one line for each part of a turn. */
@@ -92,27 +92,69 @@ function plainName(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** Which of the lawful moves, in the order in which they are generated; nobody could move, and was passed over. */
+type Pick = number | 'over';
+
+interface Way {
+  readonly picks: readonly Pick[];
+  readonly problem?: Replay['problem'];
+}
+
 /** Plays a record on a game from its start; `made` is called after each move with its handle still on the stack. */
 export function replay(
   game: Game,
   record: ZsgRecord,
   names: ZsgNames,
-  choose: (move: number) => void = () => {},
+  choose?: (move: number) => void,
 ): Replay {
-  const all = record.moves.length;
-  setUp(game, record.setup, names);
-  for (const [made, line] of record.moves.entries()) {
-    if (isPass(line.text) && game.count() === 0) {
-      passOver(game);
-      continue;
-    }
-    const found = findMove(game, line.text, names);
-    if (typeof found === 'string') return { made, all, problem: { ...line, reason: found } };
-    choose(found.move);
-    game.make(found.move);
-    game.release(found.mark);
+  const { picks, problem } = wayThrough(game, record, names);
+  const result = { made: picks.length, all: record.moves.length };
+  if (choose !== undefined) {
+    setUp(game, record.setup, names);
+    for (const pick of picks) play(game, pick, choose);
   }
-  return { made: all, all };
+  return problem === undefined ? result : { ...result, problem };
+}
+
+/** Tries of other moves that lead to the same men: what they wear, and who goes on how, is not in the record. */
+const MOST_TRIES = 200;
+
+/** The lawful moves that a record means, as far as they go. */
+function wayThrough(game: Game, { setup, moves }: ZsgRecord, names: ZsgNames): Way {
+  setUp(game, setup, names);
+  const picks: Pick[] = [];
+  const forks: { readonly at: number; readonly others: readonly Pick[]; readonly position: Position }[] = [];
+  let furthest: Way = { picks };
+  for (let tries = 0; picks.length < moves.length; ) {
+    const line = moves[picks.length]!;
+    let found = picksFor(game, line.text, names);
+    if (typeof found === 'string') {
+      if (furthest.problem === undefined || picks.length > furthest.picks.length)
+        furthest = { picks: [...picks], problem: { ...line, reason: found } };
+      const fork = forks.pop();
+      if (fork === undefined || ++tries > MOST_TRIES) return furthest;
+      game.load(fork.position);
+      picks.length = fork.at;
+      found = fork.others;
+    }
+    const [pick = 'over', ...others] = found;
+    if (others.length > 0) forks.push({ at: picks.length, others, position: game.save() });
+    play(game, pick);
+    picks.push(pick);
+  }
+  return { picks };
+}
+
+function play(game: Game, pick: Pick, choose?: (move: number) => void): void {
+  if (pick === 'over') {
+    passOver(game);
+    return;
+  }
+  const mark = game.mark();
+  game.generate();
+  choose?.(mark + pick);
+  game.make(mark + pick);
+  game.release(mark);
 }
 
 function isPass(text: string): boolean {
@@ -131,7 +173,6 @@ function passOver(game: Game): void {
 }
 
 function setUp(game: Game, edits: readonly ZsgLine[], names: ZsgNames): void {
-  if (edits.length === 0) return;
   const position = game.start();
   for (const { text } of edits) {
     const words = text.split(/\s+/);
@@ -151,33 +192,40 @@ function fresh(game: Game, type: number, player: number): number {
 
 // ---------------------------------------------------------------- one line
 
-type Found = { readonly move: number; readonly mark: number };
-
-/** The lawful move that a line means, left on the stack; else what is wrong. */
-function findMove(game: Game, text: string, names: ZsgNames): Found | string {
+/** The lawful moves that a line can mean, the likeliest first; else what is wrong. */
+function picksFor(game: Game, text: string, names: ZsgNames): readonly Pick[] | string {
+  if (isPass(text) && game.count() === 0) return ['over'];
   const mark = game.mark();
   const end = game.generate();
-  const fail = (reason: string): string => {
-    game.release(mark);
-    return reason;
-  };
-  if (isPass(text)) {
-    for (let move = mark; move < end; move++) if (game.facts(move).kind === 'pass') return { move, mark };
-    return fail('nobody may pass here');
-  }
-  const fits: { readonly move: number; readonly score: number }[] = [];
+  const found = isPass(text) ? passes(game, mark, end) : fitting(game, text, names, mark, end);
+  game.release(mark);
+  return typeof found === 'string' ? found : found.map((move) => move - mark);
+}
+
+function passes(game: Game, mark: number, end: number): readonly number[] | string {
+  for (let move = mark; move < end; move++) if (game.facts(move).kind === 'pass') return [move];
+  return 'nobody may pass here';
+}
+
+function fitting(
+  game: Game,
+  text: string,
+  names: ZsgNames,
+  mark: number,
+  end: number,
+): readonly number[] | string {
+  const fits = new Map<number, number>();
   // A bare change is the first man's who moved, or the last one's.
   for (const last of [false, true]) {
     const wanted = readLine(game, text, names, last);
-    if (typeof wanted === 'string') return fail(wanted);
+    if (typeof wanted === 'string') return wanted;
     for (let move = mark; move < end; move++) {
       const score = fitness(game, move, wanted);
-      if (score >= 0) fits.push({ move, score });
+      if (score >= 0 && !fits.has(move)) fits.set(move, score);
     }
   }
-  const [best] = fits.sort((a, b) => b.score - a.score);
-  if (best === undefined) return fail(`none of the ${end - mark} lawful moves leads to this position`);
-  return { move: best.move, mark };
+  if (fits.size === 0) return `none of the ${end - mark} lawful moves leads to this position`;
+  return [...fits].sort(([, a], [, b]) => b - a).map(([move]) => move);
 }
 
 interface Wanted {

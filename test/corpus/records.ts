@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import {
   checkOne,
+  chooseVariant,
   compileGame,
   decodeWindows1252,
   namesIn,
   readZsg,
   replay,
-  type Variant,
   type ZsgRecord,
 } from '../../src/index.js';
 import { crash, open } from './opening.js';
@@ -33,7 +33,7 @@ function played(record: ZsgRecord, job: RecordJob): Partial<RecordResult> {
   const path = rulesOf(record, job);
   if (path === undefined) return { problem: 'the rule file is absent' };
   const { opened, diagnostics } = open(path);
-  const variant = variantOf(record, opened.variants);
+  const variant = chooseVariant(opened, record.variant) ?? opened.variants[0];
   if (variant === undefined)
     return { problem: diagnostics.some(({ code }) => code === 'E0804') ? 'plug-in' : 'no game loads' };
   const model = checkOne(opened, variant).value;
@@ -49,8 +49,4 @@ function rulesOf({ rules }: ZsgRecord, { file, files }: RecordJob): string | und
   const wanted = basename(rules.replaceAll('\\', '/')).toLowerCase();
   const near = files.filter((path) => basename(path).toLowerCase() === wanted);
   return near.find((path) => dirname(path) === dirname(file)) ?? near[0];
-}
-
-function variantOf(record: ZsgRecord, variants: readonly Variant[]): Variant | undefined {
-  return variants.find(({ title }) => title.text === record.variant.trim()) ?? variants[0];
 }
