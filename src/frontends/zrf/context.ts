@@ -4,11 +4,12 @@ import type { Report } from '../../text/diagnostic.js';
 import { near } from '../../text/near.js';
 import { remember } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
+import { areaFor } from './areas.js';
 import type { Build } from './build.js';
 import { makeNamer, type Namer } from './names.js';
 import { REGISTERS } from './registers.js';
 import type { Rules, ZrfPiece } from './rules.js';
-import { type Squares, seatOf, squareName } from './squares.js';
+import { type Point, type Squares, seatOf, squareName } from './squares.js';
 import { type Form, named } from './tree.js';
 import { wordsOfUse } from './uses.js';
 
@@ -36,6 +37,10 @@ export interface Context extends Shared {
   readonly squares: SquareWays | undefined;
   /** A place, the same for all players. */
   readonly place: (name: string, b: Build) => Set_;
+  /** Several places, the same for all players. */
+  readonly places: (names: readonly string[], b: Build) => Set_;
+  /** The same for what only one player is asked. */
+  readonly seenBy: (player: string) => Context;
 }
 
 /** What was translated with the same registers and for the same piece. */
@@ -95,10 +100,15 @@ export function contextOf(
     turned: turnedIn(rules, squares),
   };
   const shared = sharedOf(own, movers, room);
-  return { ...own, ...shared, place: (name, b) => placeIn(name, b, own, movers, shared) };
+  const naming = { rules, squares, names: shared.names, namedSquares: shared.namedSquares };
+  const context: Context = {
+    ...{ ...own, ...shared, ...placing([...movers], naming) },
+    seenBy: (player) => ({ ...context, ...placing([player], naming) }),
+  };
+  return context;
 }
 
-type Own = Omit<Context, keyof Shared | 'place'>;
+type Own = Omit<Context, keyof Shared | 'place' | 'places' | 'seenBy'>;
 
 function sharedOf(own: Own, movers: ReadonlySet<string>, room: SharedRoom): Shared {
   const { rules, players, pieces, zones, attributes, kinds, flags, onward, types, squares } = own;
@@ -125,23 +135,33 @@ function freshShared({ players }: Rules): Shared {
   };
 }
 
-function placeIn(
-  name: string,
-  b: Build,
-  { squares, rules }: Own,
-  movers: ReadonlySet<string>,
-  { names, namedSquares }: Shared,
-): Set_ {
-  const point = squares?.points.get(name);
-  if (squares === undefined) return b.place(name);
-  if (point === undefined) {
+/** How places are called that are seen from some seats: by their squares where all see the same ones. */
+function placing(
+  seats: readonly string[],
+  { rules, squares, names, namedSquares }: Pick<Context, 'rules' | 'squares' | 'names' | 'namedSquares'>,
+): Pick<Context, 'place' | 'places'> {
+  if (squares === undefined)
+    return { place: (name, b) => b.place(name), places: (list, b) => b.list(list.map(b.place)) };
+  const seen = (points: readonly Point[]): readonly Point[] | undefined => {
+    const [first = [], ...others] = seats.map((seat) => points.map(seatOf(squares, rules, seat).see));
+    const key = (list: readonly Point[]): string => list.map(squareName).sort().join();
+    return others.every((list) => key(list) === key(first)) ? first : undefined;
+  };
+  const place = (name: string, b: Build): Set_ => {
+    const point = squares.points.get(name);
+    const [square] = (point && seen([point])) ?? [];
+    if (square !== undefined) return b.place(squareName(square));
     namedSquares.add(name);
-    return b.place(name);
-  }
-  const seats = [...movers].map((mover) => squareName(seatOf(squares, rules, mover).see(point)));
-  if (seats.every((seen) => seen === squareName(point))) return b.place(squareName(point));
-  namedSquares.add(name);
-  return b.name(names.of('place', name));
+    return point === undefined ? b.place(name) : b.name(names.of('place', name));
+  };
+  const places = (list: readonly string[], b: Build): Set_ => {
+    const points = list.flatMap((name) => squares.points.get(name) ?? []);
+    const alike = points.length < list.length ? undefined : seen(points);
+    if (alike === undefined) return b.list(list.map((name) => place(name, b)));
+    const all = [...squares.points.values()];
+    return areaFor(alike, all, squares, b) ?? b.list(alike.map(squareName).map(b.place));
+  };
+  return { place, places };
 }
 
 function flagsIn({ pieces }: Rules): Pick<Context, 'flags' | 'onward'> {

@@ -1,14 +1,15 @@
 /* Goals, checks and ends of the game, in the order of the text: the first that is true decides. */
 import type { Cond, GoalLine, Item, Set_, Who } from '../../ast/nodes.js';
 import { type Build, buildAt } from './build.js';
-import { type Context, isDirection, isPosition, reportName, wayOf } from './context.js';
+import { configCond, joinedConfigs } from './configs.js';
+import { type Context, reportName } from './context.js';
 import type { ZrfGoal } from './rules.js';
 import { atoms, type Form, headOf, isAtom, isList, restOf } from './tree.js';
 
 /** The laws and goals of a game. */
 export function goalItems(context: Context, b: Build): Item[] {
   const royal = royalTypes(context);
-  const lines = context.rules.goals.flatMap((goal) => linesOf(goal, context));
+  const lines = goalsIn(context).flatMap((goals) => linesOf(goals, context));
   const isPuzzle = context.rules.players.length === 1;
   // Where no move decides already, what is said about it below is never asked.
   const settled = lines.some(({ cond, who }) => cond.kind === 'no move' && who === undefined);
@@ -75,26 +76,50 @@ function piecesBehind(word: string, form: Form): string[] {
 
 const RESULTS = { win: 'win', loss: 'lose', draw: 'draw' } as const;
 
+/** Goals in a row that say the same of several places or men are one. */
+function goalsIn(context: Context): ZrfGoal[][] {
+  const groups: ZrfGoal[][] = [];
+  for (const goal of context.rules.goals) {
+    const last = groups.at(-1);
+    const known = last?.[0];
+    const same = known?.kind === goal.kind && known.players.join() === goal.players.join();
+    const isOne = (list: readonly ZrfGoal[]): boolean =>
+      joinedConfigs(
+        list.map(({ cond }) => cond),
+        context,
+      ).length === 1;
+    if (last !== undefined && same && isOne([...last, goal])) last.push(goal);
+    else groups.push([goal]);
+  }
+  return groups;
+}
+
 /** A goal for all is one line, one for some players a line for each of them. */
-function linesOf(goal: ZrfGoal, context: Context): GoalLine[] {
+function linesOf(goals: readonly ZrfGoal[], context: Context): GoalLine[] {
+  const [goal] = goals;
+  if (goal === undefined) return [];
   const b = buildAt(goal.span);
-  const cond = goalCond(goal.cond, context);
-  if (cond === undefined) return [];
-  if (goal.kind === 'count') return countLines(cond, b);
+  const forms = goals.map(({ cond }) => cond);
+  if (goal.kind === 'count') return countLines(goalCondOf(forms, context), b);
   const result = RESULTS[goal.kind];
   const active = context.rules.players.filter(
     ({ name }) => !context.neutrals.includes(name) && !name.startsWith('?'),
   );
   const named = goal.players.filter((name) => context.players.has(name));
-  if (named.length === 0 || active.every(({ name }) => named.includes(name))) return [line(b, cond, result)];
-  return named.map((name) => {
+  if (named.length === 0 || active.every(({ name }) => named.includes(name))) {
+    const cond = goalCondOf(forms, context);
+    return cond === undefined ? [] : [line(b, cond, result)];
+  }
+  return named.flatMap((name) => {
     const who: Who = { span: b.span, kind: 'player', name: b.word(context.names.of('player', name)) };
-    return line(b, { span: b.span, kind: 'asking', who, cond }, result, who);
+    const cond = goalCondOf(forms, context.seenBy(name));
+    return cond === undefined ? [] : [line(b, { span: b.span, kind: 'asking', who, cond }, result, who)];
   });
 }
 
 /** Whoever has more men when the condition is true has won. */
-function countLines(cond: Cond, b: Build): GoalLine[] {
+function countLines(cond: Cond | undefined, b: Build): GoalLine[] {
+  if (cond === undefined) return [];
   const compared = (kind: 'more' | 'fewer'): Cond =>
     b.and([cond, { span: b.span, kind, a: b.set('friend'), b: b.set('enemy') }]);
   return [line(b, compared('more'), 'win'), line(b, compared('fewer'), 'lose'), line(b, cond, 'draw')];
@@ -109,7 +134,8 @@ function goalCond(form: Form, context: Context): Cond | undefined {
   const rest = restOf(form);
   if (head === undefined) return form.items[0] === undefined ? undefined : goalCond(form.items[0], context);
   if (head === 'and' || head === 'or') {
-    const parts = rest.map((part) => goalCond(part, context));
+    const joined = head === 'or' ? joinedConfigs(rest, context) : rest.map((part) => [part]);
+    const parts = joined.map((forms) => goalCondOf(forms, context));
     const known = parts.flatMap((part) => part ?? []);
     if (known.length === 0 || (head === 'and' && known.length < parts.length)) return undefined;
     return head === 'and' ? b.and(known) : b.or(known);
@@ -118,7 +144,17 @@ function goalCond(form: Form, context: Context): Cond | undefined {
     const inner = rest[0] === undefined ? undefined : goalCond(rest[0], context);
     return inner && b.not(inner);
   }
+  if (CONFIGS.includes(head)) return configCond([form], context, b);
   return wordGoal(head, rest, context, b);
+}
+
+const CONFIGS: readonly string[] = ['absolute-config', 'relative-config'];
+
+/** Configurations that are said in one sentence, or one condition. */
+function goalCondOf(forms: readonly Form[], context: Context): Cond | undefined {
+  const [first] = forms;
+  if (first === undefined) return undefined;
+  return forms.length === 1 ? goalCond(first, context) : configCond(forms, context, buildAt(first.span));
 }
 
 function wordGoal(word: string, args: readonly Form[], context: Context, b: Build): Cond | undefined {
@@ -135,10 +171,6 @@ function wordGoal(word: string, args: readonly Form[], context: Context, b: Buil
       return counted(args, context, b, 'friend');
     case 'total-piece-count':
       return counted(args, context, b, 'any');
-    case 'absolute-config':
-      return absolute(args, context, b);
-    case 'relative-config':
-      return relative(args, context, b);
     case 'true':
       return b.some(b.set('anywhere'));
     case 'false':
@@ -199,79 +231,4 @@ function counted(args: readonly Form[], context: Context, b: Build, owner: 'frie
 
 function together({ span }: Build, items: readonly Set_[]): Set_ {
   return { span, kind: 'together', items };
-}
-
-// ---------------------------------------------------------------- configurations
-
-/** Who may stand there: `Rook`, `(opponent Rook)`, `(any-owner Rook)`, `(not …)`. */
-function occupant(form: Form, context: Context, b: Build): Set_ | undefined {
-  if (isAtom(form))
-    return context.pieces.has(form.text) ? b.name(context.names.of('piece', form.text)) : undefined;
-  if (!isList(form)) return undefined;
-  const [inner] = restOf(form);
-  if (inner === undefined) return undefined;
-  switch (headOf(form)) {
-    case 'opponent':
-      return owned('enemy', inner, context, b);
-    case 'any-owner':
-      return owned('any', inner, context, b);
-    case 'not': {
-      const set = occupant(inner, context, b);
-      return set && { span: b.span, kind: 'but', left: b.set('anywhere'), right: set };
-    }
-    default:
-      return undefined;
-  }
-}
-
-function owned(owner: 'enemy' | 'any', form: Form, context: Context, b: Build): Set_ | undefined {
-  const men = occupant(form, context, b);
-  return men?.kind === 'name' ? together(b, [b.set(owner), men]) : undefined;
-}
-
-/** `(absolute-config occ … (place …))`: every position, and some place of every zone, is held. */
-function absolute(args: readonly Form[], context: Context, b: Build): Cond | undefined {
-  const places = args.findLast((form) => isPlaces(form, context));
-  const men = args.filter((form) => form !== places).flatMap((form) => occupant(form, context, b) ?? []);
-  const words = places === undefined ? [] : atoms(isList(places) ? places.items : [places]);
-  if (men.length === 0 || words.length === 0) return undefined;
-  const who = b.list(men);
-  const squares = words
-    .filter(({ text }) => isPosition(context, text))
-    .map(({ text }) => context.place(text, b));
-  const zones = words.filter(({ text }) => !isPosition(context, text) && context.zones.has(text));
-  const conds: Cond[] = zones.map(({ text }) => b.is(who, b.name(context.names.of('zone', text))));
-  const [only] = squares;
-  if (only !== undefined && squares.length === 1) conds.unshift(b.is(who, only));
-  else if (squares.length > 1)
-    conds.unshift({ span: b.span, kind: 'every', set: b.list(squares), not: false, is: who });
-  return conds.length === 0 ? undefined : b.and(conds);
-}
-
-function isPlaces(form: Form, context: Context): boolean {
-  const isPlace = (word: string): boolean => isPosition(context, word) || context.zones.has(word);
-  if (isAtom(form)) return isPlace(form.text) && !context.pieces.has(form.text);
-  return (
-    isList(form) &&
-    form.items.length > 0 &&
-    atoms(form.items).length === form.items.length &&
-    atoms(form.items).every(({ text }) => isPlace(text))
-  );
-}
-
-/** `(relative-config occ d occ …)`: a walk from some place meets them one after the other. */
-function relative(args: readonly Form[], context: Context, b: Build): Cond | undefined {
-  let set: Set_ | undefined;
-  for (const form of args) {
-    if (isAtom(form) && isDirection(context, form.text)) {
-      const way = wayOf(context, form.text);
-      if (way === undefined) return undefined;
-      set = b.next(way, set ?? b.set('anywhere'));
-    } else {
-      const men = occupant(form, context, b);
-      if (men === undefined) return undefined;
-      set = set === undefined ? men : b.both(men, set);
-    }
-  }
-  return set && b.some(set);
 }

@@ -1,8 +1,10 @@
 /* A board of squares in our words: its size, holes, links that the compass has not, zones as ranks and files, the set-up. */
+
 import type { Board, BoardPart, Item, Set_, Word } from '../../ast/nodes.js';
+import { areaFor } from './areas.js';
 import { type Build, buildAt } from './build.js';
 import type { Context, SquareWays } from './context.js';
-import { areaFor } from './lift/frame.js';
+
 import { linkParts } from './positions.js';
 import { type Point, seatOf, squareName } from './squares.js';
 

@@ -250,7 +250,10 @@ function piecesOf(context: Context, letters: readonly string[], lifted: Lifted |
     pieces.forEach((piece, i) => {
       scripted.set(rules.pieces[i]!, piece);
     });
-  const empty = emptyKinds(context);
+  const empty = emptyKinds(
+    pieces.flatMap(({ abilities }) => abilities),
+    context,
+  );
   const [first, ...others] = pieces;
   if (first === undefined || empty.length === 0) return pieces;
   return [{ ...first, abilities: [...first.abilities, ...empty] }, ...others];
@@ -279,18 +282,27 @@ function freshPieces(context: Context, letters: readonly string[], lifted: Lifte
   });
 }
 
-/** Kinds of which there are no moves, where a turn asks for them. */
-function emptyKinds({ rules, types, names }: Context): AbilityItem[] {
-  const missing = new Set(
-    rules.turns.flatMap(({ type }) => (type === undefined || types.has(type) ? [] : [type])),
-  );
+/** Kinds of which there are no moves, where something asks for them. */
+function emptyKinds(
+  abilities: readonly AbilityItem[],
+  { rules, kinds, types, names }: Context,
+): AbilityItem[] {
+  const known = new Set<string>();
+  const collect = (list: readonly AbilityItem[]): void => {
+    for (const item of list) {
+      if (item.kind !== 'kind') continue;
+      known.add(item.name.text);
+      collect(item.abilities);
+    }
+  };
+  collect(abilities);
+  const asked = new Set(rules.turns.flatMap(({ type }) => type ?? []));
+  for (const type of kinds) if (types.has(type)) asked.add(type);
   const b = buildAt(rules.entry.span);
-  return [...missing].map((type) => ({
-    span: b.span,
-    kind: 'kind',
-    name: b.word(names.of('kind', type)),
-    abilities: [],
-  }));
+  return [...asked]
+    .map((type) => names.of('kind', type))
+    .filter((name) => !known.has(name))
+    .map((name) => ({ span: b.span, kind: 'kind', name: b.word(name), abilities: [] }));
 }
 
 function pieceOf(

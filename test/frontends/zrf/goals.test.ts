@@ -1,6 +1,8 @@
 // Goals, checks, options and parts of moves. Results and lists of moves were worked out by hand.
 
 import { expect, test } from 'vitest';
+import { portOf } from '../../../src/analysis/port.js';
+import { openFile } from '../../../src/pipeline.js';
 import { load, man, men, moves, zrf } from './games.js';
 
 const step = man('(n (verify not-friend?) add)');
@@ -191,4 +193,63 @@ test('an endless supply stays one', () => {
   const board = '(zone (name home) (positions a1 b1))';
   const text = zrf({ pieces, board, setup: '(White (Man off 1000)) (Black (Man off 1000))' });
   expect(moves(text, 'M@a1')).toBe('M@b1');
+});
+
+/** The lines of goals in the ported text. */
+function goalsOf(text: string): string {
+  const source = { name: 'small.zrf', text };
+  const { variants } = openFile(source, () => ({ ok: false, reason: 'missing', near: [] })).value;
+  const lines = portOf(source, variants).text.replace(/\s+/g, ' ');
+  return /goal (?:at end of turn )?\{ (.*?) \}/.exec(lines)?.[1] ?? '';
+}
+
+test('goals on one place after the other are one, as the player who is asked sees it', () => {
+  const place = (player: string, square: string) =>
+    `(win-condition (${player}) (absolute-config Man (${square})))`;
+  const text = zrf({
+    pieces: step,
+    setup: '(White (Man a3 e3)) (Black (Man c3 d3))',
+    more: [
+      ...['a5', 'b5', 'c5', 'd5', 'e5'].map((square) => place('White', square)),
+      ...['c1', 'd2'].map((square) => place('Black', square)),
+    ].join(' '),
+  });
+  expect(goalsOf(text)).toMatch(
+    /^asking White \(Man on rank 5\): win for White asking Black \(Man on \(c5, d4\)\)/,
+  );
+  expect(result(text, 'a3a4', 'd3d2')).toBe('1');
+  expect(result(text, 'a3a4', 'c3c2', 'e3e4', 'c2c1')).toBe('1');
+  expect(result(text, 'a3a4', 'c3c2', 'a4a5')).toBe('0');
+});
+
+test('a goal for one of several men or places', () => {
+  const text = zrf({
+    pieces: step + man('(n add)', 'Rook'),
+    setup: '(White (Man a1) (Rook c1)) (Black (Man e5))',
+    more: '(win-condition (White) (or (absolute-config Man (a2)) (absolute-config Rook (a2)) (absolute-config Rook (c2))))',
+  });
+  expect(result(text, 'a1a2')).toBe('0');
+  expect(result(text, 'c1c2')).toBe('0');
+  expect(result(text)).toBe('on');
+});
+
+test('the same men in a line are a row', () => {
+  const rows = (ways: readonly string[]) =>
+    `(or ${ways.map((way) => `(relative-config Man ${way} Man ${way} Man)`).join(' ')})`;
+  const text = (ways: readonly string[]) =>
+    zrf({
+      pieces: step,
+      setup: '(White (Man a1 b2 c3 d3)) (Black (Man e5 e4))',
+      more: `(win-condition (White Black) ${rows(ways)})`,
+    });
+  expect(goalsOf(text(['n', 'e', 'ne', 'nw']))).toContain('some row of 3 Man: win');
+  expect(goalsOf(text(['n', 'nw', 'se', 'ne']))).toContain(
+    'some row of 3 Man along (vertical, diagonal): win',
+  );
+  // What is one diagonal for White is the other one for Black.
+  expect(goalsOf(text(['ne']))).toContain('some row of 3 Man along ne: win');
+  expect(result(text(['n', 'e']))).toBe('on');
+  expect(result(text(['n', 'e', 'ne', 'nw']))).toBe('0');
+  expect(result(text(['e']), 'b2b3')).toBe('0');
+  expect(result(text(['sw']))).toBe('0');
 });

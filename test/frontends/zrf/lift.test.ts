@@ -112,9 +112,44 @@ describe('a way to move', () => {
       '((verify (in-zone? home)) n (verify empty?) add)',
       'step forward to empty from home',
     ],
+    [
+      'a zone that it does not go to',
+      each('($ (verify not-friend?) (verify (not-in-zone? home)) add)', ROOK),
+      'step orthogonal to (empty or enemy) but home',
+    ],
+    [
+      'several zones that it does not go to',
+      each('($ (verify not-friend?) (verify (not-in-zone? home)) (verify (not-in-zone? well)) add)', ROOK),
+      'step orthogonal to (empty or enemy) but (home, well)',
+    ],
+    [
+      'a capture from afar, found by going back',
+      each(
+        '($ (while empty? $) (verify enemy?) $ (while empty? mark (while empty? (opposite $)) capture back add $))',
+        ROOK,
+      ),
+      'slide orthogonal through enemy capturing then slide onward to empty',
+    ],
+    [
+      'three steps in a line over his own men',
+      each('($ (verify not-enemy?) $ (verify not-enemy?) $ (verify not-friend?) add)', [...ROOK, ...BISHOP]),
+      'step any through empty or friend then step onward through empty or friend then step onward',
+    ],
+    [
+      'a turn in the middle of three steps',
+      [
+        ...['ne', 'nw'].map((side) =>
+          each(`($ (verify empty?) ${side} (verify empty?) ${side} (verify not-friend?) add)`, ['n']),
+        ),
+        ...['se', 'sw'].map((side) =>
+          each(`($ (verify empty?) ${side} (verify empty?) ${side} (verify not-friend?) add)`, ['s']),
+        ),
+      ].join(' '),
+      'step vertical through empty then step onward-diagonal through empty then step onward',
+    ],
   ])('%s', (_, blocks, words) => {
     const board =
-      '(zone (name home) (players White) (positions a1 b1 c1 d1 e1 c3)) (zone (name home) (players Black) (positions a5 b5 c5 d5 e5 c3))';
+      '(zone (name home) (players White) (positions a1 b1 c1 d1 e1 c3)) (zone (name home) (players Black) (positions a5 b5 c5 d5 e5 c3)) (zone (name well) (positions c2 c4))';
     const text = zrf({ pieces: man(blocks) + man('(n add)', 'Other'), setup, board });
     expect(reasons(text)).toEqual([]);
     expect(ported(text)).toContain(words);
@@ -224,6 +259,31 @@ describe('the board', () => {
     });
     expect(ported(text)).toContain('board graph');
     expect(ported(text)).toContain('step n');
+    expectSame(text);
+  });
+
+  test('where a link is missing, words that mean the square there are not used', () => {
+    const board = `(unlink ${BISHOP.map((way) => `(c3 ${way})`).join(' ')})`;
+    const close = '(White (Man a1 b1 c1 d1 e1)) (Black (Man a4 b4 c4 d4 e4))';
+    for (const block of [
+      '($ (verify empty?) (verify (not-enemy? $)) add)',
+      '($ (verify not-friend?) (verify (enemy? $)) (capture $) add)',
+    ])
+      expectSame(
+        zrf({
+          pieces: man(each(block, BISHOP) + each('($ (verify empty?) add)', ROOK)),
+          setup: close,
+          board,
+        }),
+      );
+  });
+
+  test('a kind of which no move is left is still known', () => {
+    const pieces = man(
+      '(move-type take) (n (verify (friend? a1)) (verify (enemy? a1)) add) (move-type go) (n add)',
+    );
+    const text = zrf({ pieces, setup, more: '(move-priorities take go)' });
+    expect(ported(text)).toContain('kind take { }');
     expectSame(text);
   });
 

@@ -11,7 +11,7 @@ type Legs = Extract<Ability, { readonly kind: 'legs' }>;
 /** All abilities for some terms, in the order of the blocks. */
 export function abilitiesFor(terms: readonly Term[], frame: Frame, blocks: readonly Block[]): Legs[] {
   const groups = new Map<string, Term[]>();
-  for (const term of terms) {
+  for (const term of inCommonWords(terms)) {
     const key = keyFor(term);
     groups.set(key, [...(groups.get(key) ?? []), term]);
   }
@@ -44,6 +44,35 @@ function keyFor(term: Term): string {
     keys.set(term, key);
   }
   return key;
+}
+
+/** Where some terms differ only in how they say where they begin or end, they say it alike if they can. */
+function inCommonWords(terms: readonly Term[]): Term[] {
+  const families = grouped(terms, ({ shape, plain }) => JSON.stringify(strip([familyOf(shape), plain])));
+  return [...families.values()].flatMap((family) => {
+    const differ = family.some((term) => keyFor(term) !== keyFor(family[0] as Term));
+    return differ ? alikeIn(family) : family;
+  });
+}
+
+/** The words that most of them can use, then those for the rest. */
+function alikeIn(family: readonly Term[]): Term[] {
+  const offers = family.map((term) => {
+    const choices = term.choices().map((clauses) => [JSON.stringify(strip(clauses)), clauses] as const);
+    return { term, choices: new Map(choices) };
+  });
+  const done: Term[] = [];
+  for (let left = offers; left.length > 0; ) {
+    const counts = new Map<string, number>();
+    for (const { choices } of left)
+      for (const key of choices.keys()) counts.set(key, (counts.get(key) ?? 0) + 1);
+    const [best = ''] = [...counts].reduce((a, one) => (one[1] > a[1] ? one : a), ['', 0] as const);
+    const can = left.filter(({ choices }) => choices.has(best));
+    if (can.length < 2) return [...done, ...left.map(({ term }) => term)];
+    done.push(...can.map(({ term, choices }) => ({ ...term, clauses: choices.get(best) ?? term.clauses })));
+    left = left.filter((one) => !can.includes(one));
+  }
+  return done;
 }
 
 /** Shapes of one family can be said together. */
@@ -157,16 +186,9 @@ function hopLegs(shapes: readonly Shape[], through: Through, frame: Frame, b: Bu
   const { span } = b;
   const made = [...groups].map(([moves, units]): Leg[] => {
     const [before, behind] = moves.split(' ') as ['step' | 'slide', 'step' | 'slide'];
-    return [leg(before, frame.dirs(units, b), through, b), onwardLeg(behind, units, frame, b)];
+    return [leg(before, frame.dirs(units, b), through, b), { span, move: behind, dirs: b.dirs(['onward']) }];
   });
   return [...made, ...odd.map((legs) => legs.map((one) => ({ ...one, span })))];
-}
-
-/** Straight on: `onward` has a meaning on squares, elsewhere the direction is named again. */
-function onwardLeg(move: 'step' | 'slide', units: readonly Step[], frame: Frame, b: Build): Leg {
-  const [unit = ''] = units;
-  const turns = frame.turn(unit, unit) !== undefined || units.length > 1;
-  return { span: b.span, move, dirs: turns ? b.dirs(['onward']) : frame.dirs([unit], b) };
 }
 
 function hopMoves(pairs: ReadonlySet<string>, far: number): string | undefined {
@@ -200,44 +222,69 @@ function singleHop(unit: Step, pair: string, through: Through, frame: Frame, b: 
 
 // ---------------------------------------------------------------- bent ways
 
-/** The last leg of several ways in one phrase: `onward-diagonal` where all of them turn alike. */
+type Bent = Extract<Shape, { readonly kind: 'legs' }>;
+
+/** Ways that turn alike are one: `onward` for all later legs that go straight on, `onward-diagonal` for both sides. */
 function bentLegs(shapes: readonly Shape[], frame: Frame, b: Build): Leg[][] {
-  const { span } = b;
-  const byStart = new Map<
-    string,
-    { readonly stops: Extract<Shape, { kind: 'legs' }>['stops']; lasts: Step[] }
-  >();
-  for (const shape of shapes) {
-    if (shape.kind !== 'legs') continue;
-    const key = shape.stops.map(({ step }) => step).join('|');
-    const known = byStart.get(key);
-    if (known === undefined) byStart.set(key, { stops: shape.stops, lasts: [shape.last] });
-    else known.lasts.push(shape.last);
-  }
-  const turning = new Map<
-    string,
-    { readonly stops: Extract<Shape, { kind: 'legs' }>['stops']; firsts: Step[] }
-  >();
-  const made: Leg[][] = [];
-  for (const { stops, lasts } of byStart.values()) {
-    const [only] = stops;
-    const word = stops.length === 1 && only !== undefined ? turnWord(only.step, lasts, frame) : undefined;
-    if (word === undefined || only === undefined)
-      made.push([
-        ...stops.map(({ step, through }) => leg('step', frame.dirs([step], b), through, b)),
-        { span, move: 'step', dirs: frame.dirs(lasts, b) },
-      ]);
+  const bent = shapes.filter((shape): shape is Bent => shape.kind === 'legs');
+  const turning = new Map<string, { readonly words: readonly string[]; readonly firsts: Step[] }>();
+  const odd: Bent[] = [];
+  for (const [first, own] of grouped(bent, ({ stops }) => stops[0]?.step ?? '')) {
+    const words = turnWords(own, frame);
+    if (words === undefined) odd.push(...own);
     else {
-      const known = turning.get(word);
-      if (known === undefined) turning.set(word, { stops, firsts: [only.step] });
-      else known.firsts.push(only.step);
+      const key = words.join();
+      const known = turning.get(key);
+      if (known === undefined) turning.set(key, { words, firsts: [first] });
+      else known.firsts.push(first);
     }
   }
-  const turned = [...turning].map(([word, { stops, firsts }]): Leg[] => [
-    leg('step', frame.dirs(firsts, b), stops[0]?.through as Through, b),
-    { span, move: 'step', dirs: b.dirs([word]) },
+  const throughs = (bent[0]?.stops ?? []).map(({ through }) => through);
+  const turned = [...turning.values()].map(({ words, firsts }) =>
+    turningLegs(words, firsts, throughs, frame, b),
+  );
+  return [...turned, ...oddLegs(odd, frame, b)];
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
+
+function turningLegs(
+  words: readonly string[],
+  firsts: readonly Step[],
+  throughs: readonly Through[],
+  frame: Frame,
+  b: Build,
+): Leg[] {
+  const { span } = b;
+  const legs = words.map((word, i): Leg => {
+    const dirs = b.dirs([word]);
+    const through = throughs[i + 1];
+    return through === undefined ? { span, move: 'step', dirs } : leg('step', dirs, through, b);
+  });
+  return [leg('step', frame.dirs(firsts, b), throughs[0] as Through, b), ...legs];
+}
+
+/** Only the last leg of several ways in one phrase. */
+function oddLegs(shapes: readonly Bent[], frame: Frame, b: Build): Leg[][] {
+  const byStart = grouped(shapes, ({ stops }) => stops.map(({ step }) => step).join('|'));
+  return [...byStart.values()].map((own) => [
+    ...(own[0]?.stops ?? []).map(({ step, through }) => leg('step', frame.dirs([step], b), through, b)),
+    {
+      span: b.span,
+      move: 'step',
+      dirs: frame.dirs(
+        own.map(({ last }) => last),
+        b,
+      ),
+    },
   ]);
-  return [...turned, ...made];
 }
 
 const TURNS: Readonly<Record<string, string>> = {
@@ -247,8 +294,20 @@ const TURNS: Readonly<Record<string, string>> = {
   '4': 'back',
 };
 
-function turnWord(from: Step, lasts: readonly Step[], frame: Frame): string | undefined {
-  const turns = lasts.map((last) => frame.turn(from, last));
-  if (turns.includes(undefined)) return undefined;
-  return TURNS[turns.toSorted((a, b) => (a ?? 0) - (b ?? 0)).join()];
+/** A word for each later leg of ways that begin alike, if all ways that the words mean are there. */
+function turnWords(shapes: readonly Bent[], frame: Frame): readonly string[] | undefined {
+  const ways = new Set<string>();
+  const choices: Set<number>[] = [];
+  for (const { stops, last } of shapes) {
+    const steps = [...stops.map(({ step }) => step), last];
+    const turns = steps.slice(1).map((step, i) => frame.turn(steps[i] ?? '', step));
+    if (turns.some((turn) => turn === undefined)) return undefined;
+    ways.add(turns.join());
+    turns.forEach((turn, i) => {
+      choices[i] = (choices[i] ?? new Set()).add(turn ?? 0);
+    });
+  }
+  if (choices.reduce((n, set) => n * set.size, 1) !== ways.size) return undefined;
+  const words = choices.map((set) => TURNS[[...set].sort((x, y) => x - y).join()]);
+  return words.some((word) => word === undefined) ? undefined : (words as string[]);
 }

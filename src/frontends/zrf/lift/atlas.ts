@@ -32,6 +32,8 @@ export interface Atlas {
   /** The starts for which the place of a spot is wanted for the mover. */
   readonly where: (spot: Spot, wanted: (cell: number, mover: number) => boolean) => bigint;
   readonly same: (a: Spot, b: Spot) => bigint;
+  /** An earlier spot on the way to this one that is the same wherever this one is a place of the board. */
+  readonly before: (spot: Spot) => Spot | undefined;
 }
 
 /** Whose men move. */
@@ -50,6 +52,7 @@ export function makeAtlas({ board, turns }: Rules, without: ReadonlySet<string>)
   const steps = new Map<string, Spot>();
   const tables = new Map<string, Int32Array>();
   const boards = new Map<number, bigint>();
+  const befores = new Map<number, Spot | undefined>();
 
   const spotOf = (cells: Int32Array, rest: Pick<Spot, 'way' | 'place'>): Spot => {
     const key = cells.join();
@@ -89,20 +92,37 @@ export function makeAtlas({ board, turns }: Rules, without: ReadonlySet<string>)
     { way: [] },
   );
 
+  const step = (from: Spot, hop: Hop): Spot => {
+    const key = `${from.id} ${hop.direction} ${hop.back}`;
+    let spot = steps.get(key);
+    if (spot === undefined) {
+      const cells = from.cells.map((cell, i) => (cell < 0 ? -1 : (tableOf(hop, moverOf(i))[cell] ?? -1)));
+      spot = spotOf(cells, from.way === undefined ? {} : { way: [...from.way, hop] });
+      steps.set(key, spot);
+    }
+    return spot;
+  };
+
+  const findBefore = ({ cells, way = [] }: Spot): Spot | undefined => {
+    let at = start;
+    for (const hop of way) {
+      const earlier = at.cells;
+      if (cells.every((cell, i) => cell < 0 || cell === earlier[i]))
+        return at.cells === cells ? undefined : at;
+      at = step(at, hop);
+    }
+    return undefined;
+  };
+
   return {
     movers,
     positions,
     start,
     all: bits(() => true),
-    step: (from, hop) => {
-      const key = `${from.id} ${hop.direction} ${hop.back}`;
-      let spot = steps.get(key);
-      if (spot === undefined) {
-        const cells = from.cells.map((cell, i) => (cell < 0 ? -1 : (tableOf(hop, moverOf(i))[cell] ?? -1)));
-        spot = spotOf(cells, from.way === undefined ? {} : { way: [...from.way, hop] });
-        steps.set(key, spot);
-      }
-      return spot;
+    step,
+    before: (spot) => {
+      if (!befores.has(spot.id)) befores.set(spot.id, findBefore(spot));
+      return befores.get(spot.id);
     },
     place: (name) => spotOf(new Int32Array(size).fill(index.get(name) ?? -1), { place: name }),
     onBoard: ({ id, cells }) => {

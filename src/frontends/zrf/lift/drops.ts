@@ -1,10 +1,13 @@
 /* Blocks of drops that put a man on an empty place: `drop Pawn to empty in camp`. */
+
 import type { Clause, Drop, Set_ } from '../../../ast/nodes.js';
+import { allBut, inside } from '../areas.js';
 import { buildAt } from '../build.js';
-import { EMPTY } from './formula.js';
+import { EMPTY, spotsOf } from './formula.js';
 import type { Frame } from './frame.js';
+import { unlinked } from './terms.js';
 import type { Mover, Way } from './ways.js';
-import { bracketed, condFor, type Speaking, siteSet } from './words.js';
+import { condFor, type Speaking, siteSet } from './words.js';
 
 /** The line for a way; a text says why there is none. */
 export function dropOf(way: Way, frame: Frame, { context, atlas, piece }: Mover): Drop | string {
@@ -26,6 +29,8 @@ export function dropOf(way: Way, frame: Frame, { context, atlas, piece }: Mover)
     ...site.extra,
     ...rest.flatMap(({ spot, mask, extra }) => [{ kind: 'stands', spot, mask } as const, ...extra]),
   ].filter((f) => f.kind !== 'stands' || f.mask < 14);
+  if (conds.flatMap(spotsOf).some((spot) => (unlinked(spot, speaking) & way.starts) !== 0n))
+    return 'it speaks of a place to which nothing leads';
   const said = conds.map((f) => condFor(f, speaking));
   const known = said.flatMap((cond) => cond ?? []);
   if (known.length < said.length) return 'what it asks for has no words';
@@ -46,7 +51,8 @@ function dropPlaces(way: Way, frame: Frame, speaking: Speaking): Set_ | string {
   const wanted = way.starts & frame.mine;
   const all = atlas.all & frame.mine;
   if (wanted === all) return empty;
-  const area = frame.zone(wanted, all, b) ?? frame.area(wanted, all, b);
-  if (area === undefined) return 'where it may drop is no simple area';
-  return { span: b.span, kind: 'on', word: 'in', left: empty, right: bracketed(area, b) };
+  const [zone] = frame.zones(wanted, all, b);
+  const [outside] = frame.outside(wanted, all, b);
+  const area = zone ?? (outside && allBut(outside, b)) ?? frame.area(wanted, all, b);
+  return area === undefined ? 'where it may drop is no simple area' : inside(empty, area, b);
 }

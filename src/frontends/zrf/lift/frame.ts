@@ -3,6 +3,8 @@
  * is the directions that it goes along. Steps are texts here, so that they can be compared: `1,2` or `n n e`.
  */
 import type { Dir, Dirs, Set_ } from '../../../ast/nodes.js';
+import { strip } from '../../../ast/walk.js';
+import { areaFor } from '../areas.js';
 import type { Build } from '../build.js';
 import { backwardWayOf, type Context, wayOf } from '../context.js';
 import { type Point, type Squares, seatOf, squareName } from '../squares.js';
@@ -28,8 +30,10 @@ export interface Frame {
   readonly isShort: (step: Step) => boolean;
   /** By how many eighths a step turns from another one, clockwise; undefined where that has no meaning. */
   readonly turn: (from: Step, to: Step) => number | undefined;
-  /** A zone that has just these places of those that count. */
-  readonly zone: (wanted: bigint, care: bigint, b: Build) => Set_ | undefined;
+  /** Zones that have just these places of those that count. */
+  readonly zones: (wanted: bigint, care: bigint, b: Build) => readonly Set_[];
+  /** All that count but these are in such a zone, or in two. */
+  readonly outside: (wanted: bigint, care: bigint, b: Build) => readonly Set_[];
   /** Ranks, files, a rectangle, or a few places one by one. */
   readonly area: (wanted: bigint, care: bigint, b: Build) => Set_ | undefined;
   readonly square: (name: string, b: Build) => Set_;
@@ -82,6 +86,7 @@ export function squareFrame(context: Context, squares: Squares, atlas: Atlas, mo
     points.flatMap((_, cell) => (((set >> (offset + BigInt(cell))) & 1n) === 1n ? [cell] : []));
   const seenIn = (set: bigint): Point[] => cellsIn(set).flatMap((cell) => seen[cell] ?? []);
   const reaches = new Map<Step, bigint>();
+  const zones = zonesFor(context, atlas, mover);
   return {
     mine: (((1n << BigInt(length)) - 1n) << offset) & atlas.all,
     stepTo,
@@ -115,7 +120,8 @@ export function squareFrame(context: Context, squares: Squares, atlas: Atlas, mo
     dirs: (steps, { span }) => directionsFor(steps.map(vector), span),
     isShort: (step) => Math.max(...vector(step).map(Math.abs)) === 1,
     turn: (from, to) => turnBetween(vector(from), vector(to)),
-    zone: (wanted, care, b) => zoneFor(context, atlas, mover, new Set(cellsIn(wanted)), cellsIn(care), b),
+    zones: (wanted, care, b) => zones.among(new Set(cellsIn(wanted)), cellsIn(care), b),
+    outside: (wanted, care, b) => zones.outside(new Set(cellsIn(wanted)), cellsIn(care), b),
     area: (wanted, care, b) => areaFor(seenIn(wanted), seenIn(care), squares, b),
     square: (position, b) => {
       const point = squares.points.get(position);
@@ -157,6 +163,11 @@ export function wayFrame(context: Context, atlas: Atlas): Frame {
       ((set >> BigInt(mover * length + cell)) & 1n) === 1n ? [cell] : [],
     );
   const dir = (step: Step, b: Build): Dir[] => [...b.dirs([nameOf(hopOf(step))])];
+  const zones = atlas.movers.map((_, mover) => zonesFor(context, atlas, mover));
+  const alike = (setsFor: (own: Zones, mover: number) => readonly Set_[]): readonly Set_[] => {
+    const [first = [], ...others] = zones.map(setsFor);
+    return first.filter((set) => others.every((list) => list.some((one) => sameSet(one, set))));
+  };
   return {
     mine: atlas.all,
     stepTo: ({ way }) => way?.map(({ direction, back }) => (back ? '-' : '') + direction).join(' '),
@@ -184,23 +195,20 @@ export function wayFrame(context: Context, atlas: Atlas): Frame {
     },
     dirs: (steps, b) => steps.flatMap((step) => dir(step, b)),
     isShort: (step) => wordsOf(step).length === 1,
-    turn: () => undefined,
-    zone: (wanted, care, b) => {
-      const zone = atlas.movers.map((_, mover) =>
-        zoneFor(context, atlas, mover, new Set(cellsIn(wanted, mover)), cellsIn(care, mover), b),
-      );
-      const [first] = zone;
-      const same = zone.every(
-        (one) => one?.kind === 'name' && first?.kind === 'name' && one.name === first.name,
-      );
-      return same ? first : undefined;
-    },
+    turn: (from, to) => (from === to && wordsOf(from).length === 1 ? 0 : undefined),
+    zones: (wanted, care, b) =>
+      alike((own, mover) => own.among(new Set(cellsIn(wanted, mover)), cellsIn(care, mover), b)),
+    outside: (wanted, care, b) =>
+      alike((own, mover) => own.outside(new Set(cellsIn(wanted, mover)), cellsIn(care, mover), b)),
     area: (wanted, _, b) => {
       const byMover = atlas.movers.map((__, mover) => cellsIn(wanted, mover));
       const [own = []] = byMover;
       if (own.length > 12 || own.length === 0 || byMover.some((list) => list.join() !== own.join()))
         return undefined;
-      return b.list(own.map((cell) => context.place(atlas.positions[cell] ?? '', b)));
+      return context.places(
+        own.map((cell) => atlas.positions[cell] ?? ''),
+        b,
+      );
     },
     square: (position, b) => context.place(position, b),
   };
@@ -212,64 +220,61 @@ function wordsOf(step: Step): string[] {
 
 // ---------------------------------------------------------------- places
 
-/** A zone of the game that has just these places of those that count. */
-function zoneFor(
-  context: Context,
-  atlas: Atlas,
-  mover: number,
+type Zoned = (wanted: ReadonlySet<number>, care: readonly number[], b: Build) => readonly Set_[];
+
+interface Zones {
+  readonly among: Zoned;
+  readonly outside: Zoned;
+}
+
+/** The zones of the game as one mover has them, compared with places that are wanted among those that count. */
+function zonesFor({ rules, names }: Context, atlas: Atlas, mover: number): Zones {
+  const player = atlas.movers[mover] ?? '';
+  const index = new Map(atlas.positions.map((name, i) => [name, i]));
+  const cells = new Map<string, Set<number>>();
+  for (const { name, players, positions } of rules.board.zones) {
+    const own = cells.get(name) ?? new Set();
+    cells.set(name, own);
+    if (players.length === 0 || players.includes(player))
+      for (const position of positions) own.add(index.get(position) ?? -1);
+  }
+  const zones = [...cells];
+  const word = (name: string, b: Build): Set_ => b.name(names.of('zone', name));
+  const fitting = (
+    care: readonly number[],
+    b: Build,
+    test: (cell: number, zone: ReadonlySet<number>) => boolean,
+  ): Set_[] =>
+    zones.filter(([, zone]) => care.every((cell) => test(cell, zone))).map(([name]) => word(name, b));
+  return {
+    among: (wanted, care, b) => fitting(care, b, (cell, zone) => zone.has(cell) === wanted.has(cell)),
+    outside: (wanted, care, b) => {
+      const single = fitting(care, b, (cell, zone) => zone.has(cell) !== wanted.has(cell));
+      return single.length > 0 || wanted.size === 0 ? single : pairsOutside(wanted, care, zones, word, b);
+    },
+  };
+}
+
+/** Two zones, each of which takes away something, and both together all that is not wanted. */
+function pairsOutside(
   wanted: ReadonlySet<number>,
   care: readonly number[],
+  zones: readonly (readonly [string, ReadonlySet<number>])[],
+  word: (name: string, b: Build) => Set_,
   b: Build,
-): Set_ | undefined {
-  const player = atlas.movers[mover] ?? '';
-  const names = new Set(context.rules.board.zones.map(({ name }) => name));
-  for (const name of names) {
-    const places = new Set(
-      context.rules.board.zones
-        .filter((zone) => zone.name === name && (zone.players.length === 0 || zone.players.includes(player)))
-        .flatMap(({ positions }) => positions),
-    );
-    if (care.every((cell) => places.has(atlas.positions[cell] ?? '') === wanted.has(cell)))
-      return b.name(context.names.of('zone', name));
-  }
-  return undefined;
+): Set_[] {
+  const rest = care.filter((cell) => !wanted.has(cell));
+  const parts = zones.filter(
+    ([, zone]) => rest.some((cell) => zone.has(cell)) && ![...wanted].some((cell) => zone.has(cell)),
+  );
+  return parts.flatMap(([name, zone], i) =>
+    parts
+      .slice(i + 1)
+      .filter(([, other]) => rest.every((cell) => zone.has(cell) || other.has(cell)))
+      .map(([other]) => b.list([word(name, b), word(other, b)])),
+  );
 }
 
-const MOST_SQUARES = 12;
-
-/** Ranks, files, a rectangle, or squares one by one, as the player sees them. */
-export function areaFor(
-  wanted: readonly Point[],
-  care: readonly Point[],
-  { files, ranks }: Pick<Squares, 'files' | 'ranks'>,
-  b: Build,
-): Set_ | undefined {
-  const { span } = b;
-  if (wanted.length === 0) return undefined;
-  const xs = wanted.map(({ x }) => x);
-  const ys = wanted.map(({ y }) => y);
-  const [left, right, low, high] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-  const own = new Set(wanted.map(squareName));
-  const fits = (test: (point: Point) => boolean): boolean =>
-    care.every((point) => test(point) === own.has(squareName(point)));
-  if (fits(({ y }) => y >= low && y <= high)) return { span, kind: 'ranks', from: low + 1, to: high + 1 };
-  if (fits(({ y }) => y >= low)) return { span, kind: 'ranks', from: low + 1, to: ranks };
-  if (fits(({ x }) => x >= left && x <= right))
-    return {
-      span,
-      kind: 'files',
-      from: b.word(fileName(left)),
-      to: b.word(fileName(Math.min(right, files - 1))),
-    };
-  if (fits(({ x, y }) => x >= left && x <= right && y >= low && y <= high))
-    return {
-      ...{ span, kind: 'square', from: b.word(squareName({ x: left, y: low })) },
-      to: b.word(squareName({ x: right, y: high })),
-    } as const;
-  if (own.size > MOST_SQUARES) return undefined;
-  return b.list([...own].sort().map(b.place));
-}
-
-function fileName(x: number): string {
-  return String.fromCharCode(97 + x);
+function sameSet(a: Set_, b: Set_): boolean {
+  return JSON.stringify(strip(a)) === JSON.stringify(strip(b));
 }

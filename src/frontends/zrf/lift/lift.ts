@@ -2,7 +2,7 @@
  * From blocks to words of our language. Every block is run once for all men; what it can do is compared with what our
  * words mean, and where both are the same the words take its place. Everything else stays a script.
  */
-import type { Ability, AbilityItem, Castling, Drop, Mark, Promotion } from '../../../ast/nodes.js';
+import type { Ability, AbilityItem, Castling, Clause, Drop, Mark, Promotion } from '../../../ast/nodes.js';
 import { strip } from '../../../ast/walk.js';
 import { buildAt } from '../build.js';
 import type { Context } from '../context.js';
@@ -385,7 +385,12 @@ function withMark(term: Term, context: Context): Term {
   const { span } = b;
   const as = b.word(context.names.of('mark', MARK));
   const action = { span, kind: 'mark', object: b.object(b.set('passed')), as } as const;
-  return { ...term, clauses: [...term.clauses, { span, kind: 'do', action }] };
+  const more = (clauses: readonly Clause[]): Clause[] => [...clauses, { span, kind: 'do', action }];
+  const { clauses, plain, choices } = term;
+  return {
+    ...{ ...term, clauses: more(clauses), plain: more(plain) },
+    choices: () => choices().map(more),
+  };
 }
 
 // ---------------------------------------------------------------- drops

@@ -28,7 +28,7 @@ export function promotionOf(
   const b = buildAt(piece.span);
   const zones = frames.map((frame) => {
     const [wanted, care] = [inside & frame.mine, (inside | outside) & frame.mine];
-    return frame.zone(wanted, care, b) ?? frame.area(wanted, care, b);
+    return frame.zones(wanted, care, b)[0] ?? frame.area(wanted, care, b);
   });
   const [zone] = zones;
   if (zone === undefined || zones.some((one) => JSON.stringify(one, plain) !== JSON.stringify(zone, plain)))

@@ -1,14 +1,16 @@
 /* One way as a term: its shape, where it must begin and may end, what else must be so, what is done. */
+
 import type { Action, Clause, Set_ } from '../../../ast/nodes.js';
-import { buildAt } from '../build.js';
+import { allBut, inside } from '../areas.js';
+import { type Build, buildAt } from '../build.js';
 import { kindName } from '../kinds.js';
 import type { Block } from '../rules.js';
 import type { Spot } from './atlas.js';
-import { EMPTY, ENEMY, type Formula, FRIEND, OFF, ON, sizeOf } from './formula.js';
+import { EMPTY, ENEMY, type Formula, FRIEND, OFF, ON, sizeOf, spotsOf } from './formula.js';
 import { type Frame, HERE, type Step } from './frame.js';
 import type { Effect } from './state.js';
 import type { Mover, Site, Way } from './ways.js';
-import { actionsFor, bracketed, condFor, endsOf, MEN, type Speaking, siteSet } from './words.js';
+import { actionsFor, condFor, endsOf, MEN, type Speaking, siteSet } from './words.js';
 
 /** A leg that ends on something before the last one begins. */
 export interface Through {
@@ -41,6 +43,10 @@ export type Shape =
 export interface Term {
   readonly shape: Shape;
   readonly clauses: readonly Clause[];
+  /** The same without a word on where it begins or ends. */
+  readonly plain: readonly Clause[];
+  /** Other ways to say where that is, which mean the same here. */
+  readonly choices: () => readonly (readonly Clause[])[];
   readonly blocks: ReadonlySet<Block>;
 }
 
@@ -58,18 +64,31 @@ export function termOf(way: Way, frame: Frame, mover: Mover): Term | string {
   const speaking: Speaking = { context, atlas, frame, b, target, piece };
 
   const route = routeOf(way, goal, frame, speaking);
-  const told = [...way.sites.values()].filter((site) => !route.rest.includes(site)).map(({ spot }) => spot);
-  if (goal !== HERE && [...told, target].some((spot) => (atlas.same(spot, atlas.start) & way.starts) !== 0n))
+  const crossed = [...way.sites.values()]
+    .filter((site) => !route.rest.includes(site))
+    .map(({ spot }) => spot);
+  if (
+    goal !== HERE &&
+    [...crossed, target].some((spot) => (atlas.same(spot, atlas.start) & way.starts) !== 0n)
+  )
     return 'it may come back to where it began';
-  const ends = endClauses(way, goal, route, speaking);
+  const ends = endsFor(way, goal, route, speaking);
   if (typeof ends === 'string') return ends;
   const actions = actionsOf(way, route.captured, speaking);
   if (typeof actions === 'string') return actions;
-  const clauses: Clause[] = [
-    ...ends,
-    ...actions.map((action): Clause => ({ span: b.span, kind: 'do', action })),
-  ];
-  return { shape: route.shape, clauses, blocks: way.blocks };
+  const doing = actions.map((action): Clause => ({ span: b.span, kind: 'do', action }));
+  const told = (area: Area): readonly Clause[] => [...placeClauses(area, ends, b), ...ends.when, ...doing];
+  const plain = told({});
+  const [area] = ends.isFree ? [{}] : ends.areas();
+  if (area === undefined) return 'where it may begin is no simple area';
+  const choices = () => [...(ends.isFree ? [plain] : []), ...[...ends.areas()].map(told)];
+  return {
+    shape: route.shape,
+    clauses: ends.isFree ? plain : told(area),
+    plain,
+    choices,
+    blocks: way.blocks,
+  };
 }
 
 // ---------------------------------------------------------------- the way there
@@ -224,49 +243,40 @@ function prefixes({ target, atlas }: Speaking): Spot[] {
 /** A condition with more questions is easier to read as a script. */
 const MOST_QUESTIONS = 5;
 
-function endClauses(way: Way, goal: Step, route: Route, speaking: Speaking): Clause[] | string {
-  const { frame, b, atlas, target } = speaking;
-  const { span } = b;
+/** What a way says about its ends. */
+interface Ends {
+  /** Who may stand on its end; undefined where that needs no word. */
+  readonly to: Set_ | undefined;
+  /** That is what is meant where nothing is said. */
+  readonly isUsual: boolean;
+  readonly when: readonly Clause[];
+  /** It may begin wherever there is such a way. */
+  readonly isFree: boolean;
+  readonly areas: () => Iterable<Area>;
+}
+
+/** Where it may begin, or else where it may end. */
+interface Area {
+  readonly from?: Set_;
+  readonly into?: Set_;
+}
+
+function endsFor(way: Way, goal: Step, route: Route, speaking: Speaking): Ends | string {
+  const { frame, b } = speaking;
   const starts = way.starts & frame.mine;
-  const reached = route.touched.reduce((set, step) => set & frame.reach(step), frame.mine);
-  // What is asked of a place is false where there is none.
-  const reach = route.rest
-    .filter(
-      ({ mask, extra }) => (mask & OFF) === 0 && (mask !== ON || extra.some(({ kind }) => kind === 'asks')),
-    )
-    .reduce((set, { spot }) => set & atlas.onBoard(spot), reached);
+  const reach = reachOf(route, speaking);
   if ((starts & ~reach) !== 0n) return 'it can begin where the way leads off the board';
-  const clauses: Clause[] = [];
-  const conds: Formula[] = [...way.others];
-  const site = way.sites.get(target.id);
+  const site = way.sites.get(speaking.target.id);
   const isStay = goal === HERE;
-  const who = isStay ? undefined : site;
-  let to: Set_ | undefined = isStay ? undefined : siteSet(site?.mask ?? 14, site?.extra ?? [], speaking);
-  if (who !== undefined && to === undefined) {
-    to = siteSet(who.mask, [], speaking);
-    conds.push(...who.extra);
-  }
-  const usual = !isStay && site?.mask === (EMPTY | ENEMY) && site.extra.length === 0;
-  if (starts !== reach) {
-    const [ends, all] = [endsOf(starts, target, atlas), endsOf(reach, target, atlas)];
-    const zoneFrom = frame.zone(starts, reach, b);
-    // Where a link is missing on squares, the places that it leads to do not tell.
-    const noEnds = isStay || (reach & ~atlas.onBoard(target)) !== 0n;
-    const zoneTo = noEnds ? undefined : frame.zone(ends, all, b);
-    const from = zoneFrom ?? (zoneTo === undefined ? frame.area(starts, reach, b) : undefined);
-    const into = zoneFrom === undefined ? (zoneTo ?? undefined) : undefined;
-    const inside = into ?? (from === undefined && !noEnds ? frame.area(ends, all, b) : undefined);
-    if (from !== undefined) clauses.push({ span, kind: 'from', set: from });
-    else if (inside !== undefined && to !== undefined)
-      to = { span, kind: 'on', word: 'in', left: bracketed(to, b), right: bracketed(inside, b) };
-    else return 'where it may begin is no simple area';
-    if (to !== undefined && (!usual || (inside !== undefined && from === undefined)))
-      clauses.unshift({ span, kind: 'to', set: to });
-  } else if (to !== undefined && !usual) clauses.push({ span, kind: 'to', set: to });
-  for (const { spot, mask, extra } of route.rest) {
-    conds.push({ kind: 'stands', spot, mask }, ...extra);
-  }
-  if (isStay && site !== undefined) conds.push(...site.extra);
+  const spots = [...route.rest, ...way.effects].map(({ spot }) => spot);
+  if ([...spots, ...way.others.flatMap(spotsOf)].some((spot) => (unlinked(spot, speaking) & starts) !== 0n))
+    return 'it speaks of a place to which nothing leads';
+  const { to, left } = isStay ? { to: undefined, left: site?.extra ?? [] } : goalSet(site, speaking);
+  const conds = [
+    ...way.others,
+    ...left,
+    ...route.rest.flatMap(({ spot, mask, extra }) => [{ kind: 'stands', spot, mask } as const, ...extra]),
+  ];
   if (conds.reduce((n, f) => n + sizeOf(f), 0) > MOST_QUESTIONS) return 'what it asks for is long';
   const said = conds
     .filter((f) => f.kind !== 'stands' || (f.mask & ON) !== ON)
@@ -276,8 +286,78 @@ function endClauses(way: Way, goal: Step, route: Route, speaking: Speaking): Cla
   // Of several legs it is asked before the first one, when nobody knows where they lead.
   const isOne = route.shape.kind !== 'legs' && route.shape.kind !== 'hop';
   if (known.length > 0 && !isOne) return 'what it asks for is known only at the end of its way';
-  if (known.length > 0) clauses.push({ span, kind: 'when', cond: b.and(known) });
-  return clauses;
+  const isFree = starts === reach;
+  return {
+    to,
+    isUsual: !isStay && site?.mask === (EMPTY | ENEMY) && site.extra.length === 0,
+    when: known.length === 0 ? [] : [{ span: b.span, kind: 'when', cond: b.and(known) }],
+    isFree,
+    areas: () => areasOf(starts, reach, isFree, to !== undefined, speaking),
+  };
+}
+
+/** The starts from which such a way leads somewhere: what is asked of a place is false where there is none. */
+function reachOf({ touched, rest }: Route, { frame, atlas }: Speaking): bigint {
+  const there = (spot: Spot): bigint => {
+    const step = frame.stepTo(spot);
+    return step === undefined ? atlas.onBoard(spot) : frame.reach(step);
+  };
+  const reached = touched.reduce((set, step) => set & frame.reach(step), frame.mine);
+  return rest
+    .filter(
+      ({ mask, extra }) => (mask & OFF) === 0 && (mask !== ON || extra.some(({ kind }) => kind === 'asks')),
+    )
+    .reduce((set, { spot }) => set & there(spot), reached);
+}
+
+/** Starts from which the words for a spot mean a square, and the program means none, as there is no link. */
+export function unlinked(spot: Spot, { frame, atlas }: Speaking): bigint {
+  const step = frame.stepTo(spot);
+  return step === undefined || step === HERE ? 0n : frame.reach(step) & ~atlas.onBoard(spot);
+}
+
+/** Who may stand on the end, and what is left to be asked. */
+function goalSet(
+  site: Site | undefined,
+  speaking: Speaking,
+): { readonly to: Set_ | undefined; readonly left: readonly Formula[] } {
+  const to = siteSet(site?.mask ?? 14, site?.extra ?? [], speaking);
+  if (site === undefined || to !== undefined) return { to, left: [] };
+  return { to: siteSet(site.mask, [], speaking), left: site.extra };
+}
+
+function placeClauses({ from, into }: Area, { to, isUsual }: Ends, b: Build): Clause[] {
+  const { span } = b;
+  const end = to && into ? inside(to, into, b) : to;
+  return [
+    ...(end === undefined || (isUsual && into === undefined)
+      ? []
+      : [{ span, kind: 'to', set: end } as const]),
+    ...(from === undefined ? [] : [{ span, kind: 'from', set: from } as const]),
+  ];
+}
+
+/** Zones of the game come first, then squares. Where it may begin everywhere, only zones that say no more than that. */
+function* areasOf(
+  starts: bigint,
+  reach: bigint,
+  isFree: boolean,
+  hasEnd: boolean,
+  { frame, b, atlas, target }: Speaking,
+): Iterable<Area> {
+  const [ends, all] = [endsOf(starts, target, atlas), endsOf(reach, target, atlas)];
+  // Where a link is missing on squares, or two lead to one place, the places that they lead to do not tell.
+  const others = endsOf(reach & ~starts, target, atlas);
+  const tells = hasEnd && (reach & ~atlas.onBoard(target)) === 0n && (ends & others) === 0n;
+  for (const from of frame.zones(starts, reach, b)) yield { from };
+  if (tells) for (const into of frame.zones(ends, all, b)) yield { into };
+  if (tells) for (const into of frame.outside(ends, all, b)) yield { into: allBut(into, b) };
+  for (const from of frame.outside(starts, reach, b)) yield { from: allBut(from, b) };
+  if (isFree) return;
+  const from = frame.area(starts, reach, b);
+  if (from !== undefined) yield { from };
+  const into = tells ? frame.area(ends, all, b) : undefined;
+  if (into !== undefined) yield { into };
 }
 
 function actionsOf(way: Way, captured: readonly Spot[], speaking: Speaking): Action[] | string {

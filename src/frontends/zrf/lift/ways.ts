@@ -58,10 +58,41 @@ export interface Mover {
 }
 
 /** What a block adds, as one way or as several that exclude each other. */
-export function waysOf(added: Added, block: Block, mover: Mover): Way[] {
+export function waysOf(first: Added, block: Block, mover: Mover): Way[] {
   const { all } = mover.atlas;
+  const added = settled(first, mover.atlas);
   const guard = rewritten(added.guard, all, (f) => known(f, mover));
   return split(guard, added, all).flatMap((one) => wayFor(one, added, block, mover) ?? []);
+}
+
+/** Whoever goes on and comes back again is where he was before, if there was a place to go on to. */
+function settled(added: Added, atlas: Atlas): Added {
+  const sure = sureStarts(added.guard, atlas);
+  const meant = (spot: Spot): Spot => {
+    const before = atlas.before(spot);
+    return before !== undefined && (sure & ~atlas.onBoard(spot)) === 0n ? before : spot;
+  };
+  const { moves, effects } = added;
+  const guard = rewritten(added.guard, atlas.all, (f) => {
+    if (f.kind !== 'stands' && f.kind !== 'asks') return f;
+    const spot = meant(f.spot);
+    return spot === f.spot ? f : { ...f, spot };
+  });
+  return {
+    ...added,
+    guard,
+    moves: moves.map(({ from, to }) => ({ from: meant(from), to: meant(to) })),
+    effects: effects.map((effect) => ({ ...effect, spot: meant(effect.spot) })),
+  };
+}
+
+/** The starts for which a condition can be true, as far as places that must be there say it. */
+function sureStarts(guard: Formula, atlas: Atlas): bigint {
+  return conjuncts(guard).reduce((starts, f) => {
+    if (f.kind === 'fixed') return starts & f.set;
+    const isThere = f.kind === 'asks' || (f.kind === 'stands' && (f.mask & OFF) === 0);
+    return isThere ? starts & atlas.onBoard(f.spot) : starts;
+  }, atlas.all);
 }
 
 const MOST_CASES = 64;

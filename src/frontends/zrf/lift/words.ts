@@ -1,11 +1,13 @@
 /* Spots, sites, conditions and effects in our words, as a way of moving has them. */
+
 import type { Action, Cond, Set_, SetWord } from '../../../ast/nodes.js';
+import { bracketed } from '../areas.js';
 import type { Build } from '../build.js';
 import { type Context, wayOf } from '../context.js';
 import type { Atlas, Spot } from './atlas.js';
 import { startsIn } from './atlas.js';
 import { type Asked, EMPTY, ENEMY, type Formula, FRIEND, OFF } from './formula.js';
-import { type Frame, HERE } from './frame.js';
+import { type Frame, HERE, type Step } from './frame.js';
 import type { Effect } from './state.js';
 
 export interface Speaking {
@@ -32,7 +34,7 @@ export function placeFor(spot: Spot, { frame, b, target }: Speaking): Set_ | und
   return frame.parts(step).reduce<Set_>((from, one) => next(one, from, frame, b), b.set('origin'));
 }
 
-function next(step: string, to: Set_, frame: Frame, b: Build): Set_ {
+function next(step: Step, to: Set_, frame: Frame, b: Build): Set_ {
   return { span: b.span, kind: 'next', way: frame.dirs([step], b), to };
 }
 
@@ -67,12 +69,6 @@ export function siteSet(mask: number, extra: readonly Formula[], { context, b }:
 }
 
 export const MEN: readonly string[] = ['piece', 'attribute', 'unmoved'];
-
-export function bracketed(set: Set_, { span }: Build): Set_ {
-  return set.kind === 'list' || set.kind === 'on' || set.kind === 'but'
-    ? { span, kind: 'brackets', set }
-    : set;
-}
 
 function bareSet(mask: number, b: Build): Set_ | undefined {
   const people = OWNERS[mask & (FRIEND | ENEMY)];
@@ -155,14 +151,14 @@ export function condFor(f: Formula, speaking: Speaking): Cond | undefined {
   function fixedCond(set: bigint, { target }: Speaking): Cond | undefined {
     if (set === 0n) return b.no(b.set('anywhere'));
     if (set === frame.mine) return b.some(b.set('anywhere'));
-    const start = frame.zone(set, frame.mine, b);
+    const [start] = frame.zones(set, frame.mine, b);
     if (start !== undefined) return b.is(b.set('origin'), start);
     const reach = atlas.onBoard(target) & frame.mine;
-    const end =
-      (set & ~reach) === 0n
-        ? frame.zone(endsOf(set, target, atlas), endsOf(reach, target, atlas), b)
-        : undefined;
+    const [end] =
+      (set & ~reach) === 0n ? frame.zones(endsOf(set, target, atlas), endsOf(reach, target, atlas), b) : [];
     if (end !== undefined) return b.is(b.set('here'), end);
+    const [outside] = frame.outside(set, frame.mine, b);
+    if (outside !== undefined) return b.not(b.is(b.set('origin'), bracketed(outside, b)));
     const area = frame.area(set, frame.mine, b);
     return area && b.is(b.set('origin'), bracketed(area, b));
   }
