@@ -1099,6 +1099,29 @@ export type AgainCstChildren = {
   Onward?: IToken[];
 };
 
+export interface NamedStepsCstNode extends CstNode {
+  name: "namedSteps";
+  children: NamedStepsCstChildren;
+}
+
+export type NamedStepsCstChildren = {
+  stepsHead: StepsHeadCstNode[];
+  step?: StepCstNode[];
+  Semicolon?: IToken[];
+  RBrace: IToken[];
+};
+
+export interface StepsHeadCstNode extends CstNode {
+  name: "stepsHead";
+  children: StepsHeadCstChildren;
+}
+
+export type StepsHeadCstChildren = {
+  Steps: IToken[];
+  Name: IToken[];
+  LBrace: IToken[];
+};
+
 export interface ProgramCstNode extends CstNode {
   name: "program";
   children: ProgramCstChildren;
@@ -1264,7 +1287,9 @@ export interface DoActionCstNode extends CstNode {
 
 export type DoActionCstChildren = {
   Do: IToken[];
-  action: ActionCstNode[];
+  action?: ActionCstNode[];
+  Steps?: IToken[];
+  Name?: IToken[];
 };
 
 export interface RuleCstNode extends CstNode {
@@ -1460,6 +1485,7 @@ export type ItemCstChildren = {
   promotion?: PromotionCstNode[];
   castling?: CastlingCstNode[];
   program?: ProgramCstNode[];
+  namedSteps?: NamedStepsCstNode[];
   rule?: RuleCstNode[];
 };
 

@@ -152,6 +152,17 @@ export class PiecesParser extends ConditionsParser {
 
   // ---------------------------------------------------------------- cursor programs
 
+  namedSteps = this.RULE('namedSteps', () => {
+    this.SUBRULE(this.stepsHead);
+    this.block(this.step);
+  });
+
+  stepsHead = this.head('stepsHead', () => {
+    this.CONSUME(K.steps);
+    this.CONSUME(t.Name);
+    this.CONSUME(t.LBrace);
+  });
+
   program = this.RULE('program', () => {
     this.SUBRULE(this.programHead);
     this.block(this.step);
@@ -259,6 +270,13 @@ export class PiecesParser extends ConditionsParser {
 
   doAction = this.RULE('doAction', () => {
     this.CONSUME(K.do);
-    this.SUBRULE(this.action);
+    this.either(
+      'Action|Steps',
+      () => this.SUBRULE(this.action),
+      () => {
+        this.CONSUME(K.steps);
+        this.CONSUME(t.Name);
+      },
+    );
   });
 }

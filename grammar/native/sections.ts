@@ -27,6 +27,7 @@ export class SectionsParser extends RulesParser {
       this.promotion,
       this.castling,
       this.program,
+      this.namedSteps,
       this.rule,
     );
   });

@@ -28,7 +28,7 @@ const PLACES = words(
 export const KEYWORDS = {
   section: words(
     'include variant extends extend test board players team order absolute zone directions condition',
-    'mark tally piece setup reserve phase trigger goal promotion castling law prefer turn pass moves',
+    'mark tally piece setup reserve steps phase trigger goal promotion castling law prefer turn pass moves',
   ),
   part: words(
     'slots behind lines holes wrap link graph hexagon hex x random mirrored rotated each endless',

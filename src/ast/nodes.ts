@@ -99,6 +99,7 @@ export type Item =
   | Castling
   | Rule
   | No
+  | Steps
   | Program;
 
 export interface Board extends Node {
@@ -643,6 +644,13 @@ export interface Script extends Node {
   readonly body: readonly Statement[];
 }
 
+/** Statements with a name, for several scripts. */
+export interface Steps extends Node {
+  readonly kind: 'steps';
+  readonly name: Word;
+  readonly body: readonly Statement[];
+}
+
 export type Statement =
   | (Node & { readonly kind: 'walk'; readonly dirs: Dirs })
   | (Node & { readonly kind: 'walk to'; readonly set: Set_ })
@@ -657,6 +665,8 @@ export type Statement =
   /** Without a set the name holds nothing. */
   | (Node & { readonly kind: 'let'; readonly name: Word; readonly set?: Set_; readonly onward?: true })
   | Land
+  /** The named steps, as if they stood here. */
+  | (Node & { readonly kind: 'run'; readonly name: Word })
   | (Node & { readonly kind: 'stop' });
 
 export interface Land extends Node {

@@ -87,6 +87,8 @@ function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope
     ),
     scripts: new Map(),
     statements: new Map(),
+    steps: new Map(),
+    ran: { statements: 0 },
     ways: new Map(),
     placeSets: new Map(),
     zoneSets: new Map(),

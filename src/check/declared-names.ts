@@ -37,6 +37,7 @@ function namesOf(item: FileItem | Item): DeclaredName[] {
     case 'mark':
     case 'tally':
     case 'trigger':
+    case 'steps':
     case 'phase':
       return named([item.name], item.kind);
     default:

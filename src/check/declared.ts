@@ -4,6 +4,7 @@ import { readAbilities } from './abilities.js';
 import { readCond } from './conds.js';
 import { readDir } from './directions.js';
 import { playerNumber } from './players.js';
+import { readSteps } from './programs.js';
 import { at, type Scope } from './scope.js';
 import { readSet } from './sets.js';
 
@@ -81,6 +82,9 @@ function checkItem(item: Item, scope: Scope): void {
       break;
     case 'piece':
       if (!scope.types.includes(item)) readAbilities(item, scope);
+      break;
+    case 'steps':
+      readSteps(item, scope);
       break;
     case 'program':
       scope.report('E0399', item.name.span, { found: `move ${item.name.text}` });

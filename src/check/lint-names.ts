@@ -40,6 +40,7 @@ function unusedName(item: Item, model: Linted['model'], scope: Scope): Word | un
   switch (item.kind) {
     case 'zone':
     case 'condition':
+    case 'steps':
     case 'directions':
       return scope.used.has(item) ? undefined : item.name;
     case 'piece':

@@ -1,5 +1,5 @@
 /** Names looked up in a scope, with the report where there is none, or where there are several. */
-import type { Condition, Piece, Types, Who, Word, Zone } from '../ast/nodes.js';
+import type { Condition, Piece, Steps, Types, Who, Word, Zone } from '../ast/nodes.js';
 import type { Owner } from '../model/model.js';
 import { near } from '../text/near.js';
 import { assertNever } from '../text/never.js';
@@ -66,6 +66,18 @@ export function findCondition(scope: Scope, name: Word): Condition | undefined {
   if (others.length > 0) reportAmbiguous(scope, name, [condition, ...others]);
   scope.used.add(condition);
   return condition;
+}
+
+export function findSteps(scope: Scope, name: Word): Steps | undefined {
+  const [steps, ...others] = scope.names.find('steps', name.text, name.span.source);
+  if (steps === undefined) {
+    const known = scope.names.all('steps', name.span.source);
+    scope.report('E0216', name.span, { name: name.text, near: near(name.text, known) });
+    return undefined;
+  }
+  if (others.length > 0) reportAmbiguous(scope, name, [steps, ...others]);
+  scope.used.add(steps);
+  return steps;
 }
 
 type Numbered = 'trigger' | 'phase' | 'kind' | 'reserve' | 'tally';

@@ -59,6 +59,7 @@ export function keyOf(section: Section): string | undefined {
     case 'piece':
     case 'phase':
     case 'trigger':
+    case 'steps':
     case 'program':
       return named(section);
     case 'reserve':

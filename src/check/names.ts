@@ -15,7 +15,8 @@ export type NamedKind =
   | 'mark'
   | 'tally'
   | 'trigger'
-  | 'phase';
+  | 'phase'
+  | 'steps';
 
 export type Declared<K extends NamedKind> = Extract<Item, { readonly kind: K }>;
 
@@ -61,6 +62,7 @@ export function nameOf(item: Item): string | undefined {
     case 'tally':
     case 'trigger':
     case 'phase':
+    case 'steps':
     case 'program':
       return item.name.text;
     default:

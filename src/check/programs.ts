@@ -4,14 +4,15 @@ import type {
   Program as ProgramNode,
   Script,
   Statement as StatementNode,
+  Steps,
 } from '../ast/nodes.js';
 import type { Land, Program, Statement } from '../model/model.js';
 import { assertNever } from '../text/never.js';
 import { readAction } from './actions.js';
 import { readCond } from './conds.js';
 import { readDirs } from './directions.js';
-import { readTypes } from './lookup.js';
-import { at, type Scope, textOf, type Where } from './scope.js';
+import { findSteps, readTypes, reportCircle } from './lookup.js';
+import { at, namesInChain, type Run, type Scope, textOf, type Where } from './scope.js';
 import { readSet } from './sets.js';
 
 /** Reads a program; `onward` in it is the direction of the step before, at first that of `along`. */
@@ -34,9 +35,15 @@ export function readScript(node: Script, scope: Scope): Program {
   return program;
 }
 
+/** Reads named steps by themselves, for what is wrong in them. */
+export function readSteps({ body, name }: Steps, scope: Scope): void {
+  readStatements(body, { ...at(scope, 'script'), chain: [`steps ${name.text}`] });
+}
+
 function readStatements(nodes: readonly StatementNode[], where: Where): Statement[] {
   const { statements } = where.scope;
   return nodes.flatMap((node) => {
+    if (node.kind === 'run') return readRun(node, where);
     const known = where.place === 'script' ? statements.get(node) : undefined;
     if (known !== undefined) return known;
     const read = readStatement(node, where);
@@ -45,7 +52,47 @@ function readStatements(nodes: readonly StatementNode[], where: Where): Statemen
   });
 }
 
-function readStatement(node: StatementNode, where: Where): Statement | undefined {
+type RunNode = Extract<StatementNode, { readonly kind: 'run' }>;
+
+/** Named steps, put in where they are run; read once, however often that is. */
+function readRun({ name, span }: RunNode, where: Where): readonly Statement[] {
+  const { scope, chain } = where;
+  if (where.place !== 'script') scope.report('E0340', span, { found: `do steps ${name.text}` });
+  const steps = findSteps(scope, name);
+  if (steps === undefined) return [];
+  const link = `steps ${name.text}`;
+  if (chain.includes(link)) {
+    reportCircle(scope, 'steps', name, namesInChain(where));
+    return [];
+  }
+  const run = scope.steps.get(steps) ?? runOf(steps, { ...where, chain: [...chain, link] });
+  scope.steps.set(steps, run);
+  const inSteps = chain.some((one) => one.startsWith('steps '));
+  scope.ran.statements += inSteps ? 0 : run.size;
+  if (run.size <= LONGEST && scope.ran.statements <= LONGEST) return run.statements;
+  scope.report('E0312', span, { what: 'statements in named steps', limit: LONGEST });
+  return [];
+}
+
+/** Statements that named steps put into the scripts of a variant: steps that run steps grow fast. */
+const LONGEST = 2_000_000;
+
+function runOf({ body }: Steps, where: Where): Run {
+  const statements = readStatements(body, where);
+  return { statements, size: sizeOf(statements, new Map()) };
+}
+
+function sizeOf(statements: readonly Statement[], known: Map<Statement, number>): number {
+  return statements.reduce((sum, statement) => {
+    const size =
+      known.get(statement) ??
+      ('body' in statement ? 1 + sizeOf([...statement.body, ...statement.otherwise], known) : 1);
+    known.set(statement, size);
+    return sum + size;
+  }, 0);
+}
+
+function readStatement(node: Exclude<StatementNode, RunNode>, where: Where): Statement | undefined {
   switch (node.kind) {
     case 'walk':
       return { kind: 'walk', dirs: readDirs(node.dirs, where, true) };

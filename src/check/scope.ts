@@ -59,6 +59,10 @@ export interface Scope {
   readonly scripts: Map<object, Program>;
   /** Statements of scripts that were read: scripts made by a program share many. */
   readonly statements: Map<object, Statement>;
+  /** Named steps that were read. */
+  readonly steps: Map<object, Run>;
+  /** Statements that named steps have put into scripts. */
+  readonly ran: { statements: number };
   /** Directions that scripts go and that were read, by player and name. */
   readonly ways: Map<string, Dirs>;
   /** Single places that were read, by cell. */
@@ -162,6 +166,13 @@ export function clockNumber({ clocks }: Scope, doings: readonly Doing[]): number
 /** The text of a sentence on one line. */
 export function textOf(span: Span): string {
   return span.source.text.slice(span.start, span.end).replace(/\s+/g, ' ').trim();
+}
+
+/** Named steps as they stand in a script. */
+export interface Run {
+  readonly statements: readonly Statement[];
+  /** With all statements inside of them. */
+  readonly size: number;
 }
 
 // ---------------------------------------------------------------- work

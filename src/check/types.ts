@@ -93,6 +93,7 @@ function mentionedBy(item: Item): readonly Word[] {
       return madeInPhase(item);
     case 'drop':
     case 'trigger':
+    case 'steps':
     case 'program':
       return madeBy(item);
     default:

@@ -505,6 +505,17 @@ export const messages = {
     right: 'piece Mortar T { step any }',
   },
 
+  E0216: {
+    severity: 'error',
+    title: "there are no steps '{name}'",
+    hint: ['did you mean {near}?', "write them as 'steps {name} { … }'"],
+    explain: prose`
+      'do steps NAME' in a script stands for steps that have a name: 'steps NAME { … }' in the variant.
+      The variant and those that it extends have no steps of this name.`,
+    wrong: 'steps ahead { walk forward }\npiece Man M { script { do steps onwards;  land } }',
+    right: 'steps ahead { walk forward }\npiece Man M { script { do steps ahead;  land } }',
+  },
+
   E0220: {
     severity: 'error',
     title: "{kind} '{name}' is declared twice",

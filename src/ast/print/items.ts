@@ -28,7 +28,7 @@ import type {
 } from '../nodes.js';
 import { printAction } from './actions.js';
 import { printCond, printDoing } from './conditions.js';
-import { pieceUnit, printClauses, programUnit } from './pieces.js';
+import { pieceUnit, printClauses, programUnit, stepsUnit } from './pieces.js';
 import {
   printDirs,
   printExpr,
@@ -62,12 +62,14 @@ export function itemUnit(item: Item): Unit {
       return goalUnit(item);
     case 'program':
       return programUnit(item);
+    case 'steps':
+      return stepsUnit(item);
     default:
       return line(item, printItem(item));
   }
 }
 
-type Lines = 'board' | 'piece' | 'extend' | 'setup' | 'phase' | 'trigger' | 'goal' | 'program';
+type Lines = 'board' | 'piece' | 'extend' | 'setup' | 'phase' | 'trigger' | 'goal' | 'program' | 'steps';
 
 function printItem(item: Exclude<Item, { readonly kind: Lines }>): string {
   switch (item.kind) {

@@ -1,5 +1,5 @@
 import { assertNever } from '../../text/never.js';
-import type { AbilityItem, Clause, Land, Leg, Piece, Program, Statement } from '../nodes.js';
+import type { AbilityItem, Clause, Land, Leg, Piece, Program, Statement, Steps } from '../nodes.js';
 import { printAction } from './actions.js';
 import { printCond } from './conditions.js';
 import { LEVEL, printAt, printDirs, printPhrase, printSet, printTypes } from './places.js';
@@ -94,6 +94,10 @@ export function programUnit(program: Program): Unit {
   return block(program, words('move', program.name.text, along), program.body.map(statementUnit));
 }
 
+export function stepsUnit(steps: Steps): Unit {
+  return block(steps, `steps ${steps.name.text}`, steps.body.map(statementUnit));
+}
+
 function statementUnit(statement: Statement): Unit {
   switch (statement.kind) {
     case 'walk':
@@ -116,6 +120,8 @@ function statementUnit(statement: Statement): Unit {
       );
     case 'land':
       return line(statement, printLand(statement));
+    case 'run':
+      return line(statement, `do steps ${statement.name.text}`);
     case 'stop':
       return line(statement, 'stop');
     default:

@@ -36,7 +36,7 @@ const PIECE: Block = {
 };
 const PROGRAM: Block = {
   rule: 'step',
-  inside: ['program', 'steps'],
+  inside: ['program', 'steps', 'namedSteps'],
   name: 'a program',
   usual: ['walk', 'require', 'if', 'do', 'land', 'stop'],
 };
@@ -106,6 +106,7 @@ const BLOCKS: ReadonlyMap<TokenType, Block> = new Map([
     },
   ],
   [K.move, PROGRAM],
+  [K.steps, { ...PROGRAM, name: 'named steps' }],
   [K.if, PROGRAM],
   [K.while, PROGRAM],
   [K.else, PROGRAM],

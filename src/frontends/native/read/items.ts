@@ -33,7 +33,7 @@ import { readCond } from './conditions.js';
 import { readGoal, readPhase, readTrigger } from './phases.js';
 import { readPiece } from './pieces.js';
 import { readDirs, readNames, readSet, readTypes } from './places.js';
-import { readProgram } from './programs.js';
+import { readNamedSteps, readProgram } from './programs.js';
 import {
   choice,
   given,
@@ -86,6 +86,7 @@ const READERS: Readers<ItemCstNode['children']> = {
   promotion: readPromotion,
   castling: readCastling,
   program: readProgram,
+  namedSteps: readNamedSteps,
   rule: readRule,
 };
 

@@ -1,13 +1,15 @@
 import type {
   BranchCstNode,
+  DoActionCstNode,
   LandCstNode,
+  NamedStepsCstNode,
   ProgramCstNode,
   ScriptCstNode,
   StepCstNode,
   StepsCstNode,
   WalkCstNode,
 } from '../../../../grammar/native/cst.js';
-import type { Program, Script, Statement } from '../../../ast/nodes.js';
+import type { Program, Script, Statement, Steps } from '../../../ast/nodes.js';
 import type { Span } from '../../../text/source.js';
 import { readAction } from './actions.js';
 import { readCond } from './conditions.js';
@@ -44,6 +46,18 @@ export function readScript(reading: Reading, node: ScriptCstNode): Script | unde
   };
 }
 
+/** Steps with a name; `undefined` if their head is broken. */
+export function readNamedSteps(reading: Reading, node: NamedStepsCstNode): Steps | undefined {
+  const head = one(node.children.stepsHead);
+  if (head.recoveredNode === true) return undefined;
+  return {
+    span: spanOf(reading, node),
+    kind: 'steps',
+    name: wordOf(reading, head.children.Name),
+    body: whole(node.children.step, (step) => readStep(reading, step)),
+  };
+}
+
 function readStep(reading: Reading, node: StepCstNode): Statement | undefined {
   const span = spanOf(reading, node);
   const { walk, require, branch, doAction, let: naming, land } = node.children;
@@ -51,8 +65,7 @@ function readStep(reading: Reading, node: StepCstNode): Statement | undefined {
   if (require !== undefined)
     return { span, kind: 'require', cond: readCond(reading, one(one(require).children.cond)) };
   if (branch !== undefined) return readBranch(reading, span, one(branch));
-  if (doAction !== undefined)
-    return { span, kind: 'do', action: readAction(reading, one(one(doAction).children.action)) };
+  if (doAction !== undefined) return readDo(reading, span, one(doAction));
   if (naming !== undefined) {
     const { Onward, PlaceName, set } = one(naming).children;
     const held = maybe(set, (found) => readSet(reading, found));
@@ -60,6 +73,11 @@ function readStep(reading: Reading, node: StepCstNode): Statement | undefined {
     return { span, kind: 'let', name: wordOf(reading, PlaceName), ...given('set', held), ...lasting };
   }
   return land === undefined ? { span, kind: 'stop' } : readLand(reading, span, one(land));
+}
+
+function readDo(reading: Reading, span: Span, { children: { action, Name } }: DoActionCstNode): Statement {
+  if (action !== undefined) return { span, kind: 'do', action: readAction(reading, one(action)) };
+  return { span, kind: 'run', name: wordOf(reading, Name) };
 }
 
 function readLand(reading: Reading, span: Span, { children }: LandCstNode): Statement {
