@@ -86,6 +86,23 @@ describe('what grows without end is refused in time', () => {
     expect(codesOf(tiny(lines))).toContain('E0313');
     expect(performance.now() - start).toBeLessThan(20_000);
   });
+
+  test('steps that run steps', () => {
+    const doubled = chain(
+      (name, before) => `steps ${name} { do steps ${before};  do steps ${before} }`,
+      `steps ${names[0]} { walk forward }`,
+    );
+    const start = performance.now();
+    expect(codesOf(tiny(`${doubled}\npiece Man M { script { do steps ${names.at(-1)};  land } }`))).toContain(
+      'E0312',
+    );
+    expect(performance.now() - start).toBeLessThan(20_000);
+  });
+
+  test('steps that run themselves', () => {
+    const circle = 'steps a-way { do steps b-way }\nsteps b-way { do steps a-way }';
+    expect(codesOf(tiny(`${circle}\npiece Man M { script { do steps a-way;  land } }`))).toContain('E0226');
+  });
 });
 
 test('long lists are read in time', () => {

@@ -13,7 +13,7 @@ import { expandMacros } from './macros.js';
 import { type ReadBefore, readRules } from './rules.js';
 import { entriesOf } from './sections.js';
 import { readForms } from './tree.js';
-import { liftedVariant, variantOf } from './variant.js';
+import { liftedVariant, scriptVariant, variantOf } from './variant.js';
 
 /** How rules in another language are read. */
 export interface Reading {
@@ -65,7 +65,8 @@ function variantsOf(source: Source, read: ReadIncluded, report: Report, lift: bo
     );
     if (rules === undefined) return [];
     const plain = variantOf(rules, found.report, plainNames);
-    return [lift ? whenAsked(plain, () => liftedVariant(rules, names, room)) : plain];
+    const asked = () => (lift ? liftedVariant(rules, names, room) : scriptVariant(rules, plainNames));
+    return [whenAsked(plain, asked)];
   });
   // Where other games of the file can be played, they are.
   for (const { code, span, args, title } of refused)

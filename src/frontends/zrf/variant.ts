@@ -18,6 +18,7 @@ import { goalItems } from './goals.js';
 import { lettersFor } from './letters.js';
 import { isTooLarge, type Lifted, lift } from './lift/lift.js';
 import { type Workroom, wordsIn } from './lift/survey.js';
+import { withNamedSteps } from './named-steps.js';
 import { fenOf, seatDirections, squareBoard, squareZones } from './on-squares.js';
 import { graphOf, turnedDirections } from './positions.js';
 import { pruned } from './prune.js';
@@ -27,9 +28,14 @@ import { squareName, squaresOf, wordsOn } from './squares.js';
 import { atoms, type Form, isList } from './tree.js';
 import { wordsOfUse } from './uses.js';
 
-/** In scripts on a graph. */
+/** In scripts on a graph, as they are written out; for what is wrong in them. */
 export function variantOf(rules: Rules, report: Report, names: SharedRoom): Variant {
-  return variantOn(rules, report, undefined, names, undefined).variant;
+  return variantOn(rules, report, undefined, names, undefined, false).variant;
+}
+
+/** In scripts on a graph. */
+export function scriptVariant(rules: Rules, names: SharedRoom): Variant {
+  return variantOn(rules, () => undefined, undefined, names, undefined).variant;
 }
 
 /** The same in words of our language where they mean the same. What is unknown is not told again. */
@@ -61,6 +67,7 @@ function variantOn(
   squares: SquareWays | undefined,
   names: SharedRoom,
   room: Workroom | undefined,
+  named = true,
 ): Made {
   const b = buildAt(rules.entry.span);
   const context = contextOf(rules, kindsOf(rules), report, squares, names);
@@ -91,7 +98,7 @@ function variantOn(
     span: rules.entry.span,
     kind: 'variant',
     title: b.word(rules.entry.title),
-    items: lifting ? pruned(items) : items,
+    items: named ? withNamedSteps(lifting ? pruned(items) : items, context.names) : items,
     foreign: {
       names: foreignNames(context),
       texts: textsOf(rules),

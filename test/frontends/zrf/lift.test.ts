@@ -349,3 +349,24 @@ describe('orthodox chess, written for Zillions', () => {
     expect(counts.map((_, i) => countLines(game, i + 1))).toEqual(counts);
   });
 });
+
+test('what a macro writes out in many scripts is written once, under its name', () => {
+  const defines = `(define sweep-row (while (on-board? e) e (if enemy? (set-attribute seen true)
+    (if (empty? n) (set-attribute seen false n)) (if (empty? s) (set-attribute seen false s)) else
+    (set-attribute seen false))))
+    (define go ($1 (verify not-friend?) mark a1 (sweep-row) back add))`;
+  const pieces = man(each('(go $)', [...ROOK, ...BISHOP]), 'Man', '(attribute seen false)');
+  const text = zrf({ defines, pieces, setup });
+  const port = ported(text);
+  expect(port.match(/steps sweep-row \{/g)).toHaveLength(1);
+  expect(port.match(/do steps sweep-row/g)).toHaveLength(8);
+  const again = openFile(
+    {
+      name: 'ported.zug',
+      text: portOf({ name: 'a', text }, openFile({ name: 'small.zrf', text }, missing).value.variants).text,
+    },
+    missing,
+  );
+  expect(again.diagnostics).toEqual([]);
+  expectSame(text);
+});
