@@ -16,7 +16,7 @@ import {
   or,
   stands,
 } from './formula.js';
-import { onBoard, type Running, spotFor, Unclear, zoneStarts } from './running.js';
+import { onBoard, type Running, spend, spotFor, Unclear, zoneStarts } from './running.js';
 import type { State } from './state.js';
 
 export function asking(form: Form | undefined, state: State, running: Running): Formula {
@@ -34,6 +34,7 @@ export function asking(form: Form | undefined, state: State, running: Running): 
 }
 
 function question(word: string, args: readonly Form[], state: State, running: Running): Formula {
+  spend(running, 1);
   if (word === 'true' || word === 'else') return ALWAYS;
   if (word === 'false') return NEVER;
   const isNot = word.startsWith('not-') && word.endsWith('?');

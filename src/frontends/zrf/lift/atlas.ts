@@ -2,7 +2,11 @@
  * Where a block can come to, for every man at once: a spot holds the place for each mover and each start. Two spots are
  * the same if they are so for everybody, whatever way led there. Sets of starts are bits, one for each mover and start.
  */
+import { remember } from '../../../text/remember.js';
 import type { Rules } from '../rules.js';
+
+/** More than there can be, to number pairs. */
+const MOST_SPOTS = 2 ** 26;
 
 /** One step: along a direction as the mover sees it, or against it. */
 export interface Hop {
@@ -53,6 +57,7 @@ export function makeAtlas({ board, turns }: Rules, without: ReadonlySet<string>)
   const tables = new Map<string, Int32Array>();
   const boards = new Map<number, bigint>();
   const befores = new Map<number, Spot | undefined>();
+  const meetings = new Map<number, bigint>();
 
   const spotOf = (cells: Int32Array, rest: Pick<Spot, 'way' | 'place'>): Spot => {
     const key = cells.join();
@@ -81,9 +86,14 @@ export function makeAtlas({ board, turns }: Rules, without: ReadonlySet<string>)
   };
 
   const bits = (test: (i: number) => boolean): bigint => {
-    let text = '';
-    for (let i = size - 1; i >= 0; i--) text += free[i % positions.length] && test(i) ? '1' : '0';
-    return BigInt(`0b${text === '' ? '0' : text}`);
+    let digits = '';
+    for (let low = 4 * Math.floor((size - 1) / 4); low >= 0; low -= 4) {
+      let digit = 0;
+      for (let i = Math.min(low + 3, size - 1); i >= low; i--)
+        digit = 2 * digit + (free[i % positions.length] && test(i) ? 1 : 0);
+      digits += digit.toString(16);
+    }
+    return BigInt(`0x${digits === '' ? '0' : digits}`);
   };
   const { length } = positions;
   const moverOf = (i: number): number => Math.floor(i / length);
@@ -125,16 +135,12 @@ export function makeAtlas({ board, turns }: Rules, without: ReadonlySet<string>)
       return befores.get(spot.id);
     },
     place: (name) => spotOf(new Int32Array(size).fill(index.get(name) ?? -1), { place: name }),
-    onBoard: ({ id, cells }) => {
-      let found = boards.get(id);
-      if (found === undefined) {
-        found = bits((i) => (cells[i] ?? -1) >= 0);
-        boards.set(id, found);
-      }
-      return found;
-    },
+    onBoard: ({ id, cells }) => remember(boards, id, () => bits((i) => (cells[i] ?? -1) >= 0)),
     where: ({ cells }, wanted) => bits((i) => (cells[i] ?? -1) >= 0 && wanted(cells[i] ?? -1, moverOf(i))),
-    same: (a, b) => bits((i) => (a.cells[i] ?? -1) >= 0 && a.cells[i] === b.cells[i]),
+    same: (a, b) =>
+      remember(meetings, a.id * MOST_SPOTS + b.id, () =>
+        bits((i) => (a.cells[i] ?? -1) >= 0 && a.cells[i] === b.cells[i]),
+      ),
   };
 }
 

@@ -1,4 +1,5 @@
 /* What must be true for a move: questions about spots, put together. Made small while they are built. */
+import { remember } from '../../../text/remember.js';
 import type { Spot } from './atlas.js';
 
 /** What a spot can be: off the board, empty, held by a friend or by an enemy. */
@@ -39,12 +40,7 @@ const keys = new WeakMap<Formula, string>();
 
 /** Formulas that say the same in the same words have the same key. */
 export function keyOf(f: Formula): string {
-  let key = keys.get(f);
-  if (key === undefined) {
-    key = keyFor(f);
-    keys.set(f, key);
-  }
-  return key;
+  return remember(keys, f, () => keyFor(f));
 }
 
 function keyFor(f: Formula): string {
@@ -144,17 +140,15 @@ const sizes = new WeakMap<Formula, number>();
 
 /** How many questions it asks. */
 export function sizeOf(f: Formula): number {
-  let size = sizes.get(f);
-  if (size === undefined) {
-    if (f.kind === 'not') size = sizeOf(f.of);
-    else size = f.kind === 'and' || f.kind === 'or' ? f.of.reduce((n, one) => n + sizeOf(one), 0) : 1;
-    sizes.set(f, size);
-  }
-  return size;
+  if (f.kind === 'not') return sizeOf(f.of);
+  if (f.kind !== 'and' && f.kind !== 'or') return 1;
+  return remember(sizes, f, () => f.of.reduce((n, one) => n + sizeOf(one), 0));
 }
 
-/** Spots that a formula asks about. */
-export function spotsOf(f: Formula): Spot[] {
+const spots = new WeakMap<Formula, readonly Spot[]>();
+
+/** Spots that a formula asks about, each once. */
+export function spotsOf(f: Formula): readonly Spot[] {
   switch (f.kind) {
     case 'fixed':
       return [];
@@ -164,18 +158,28 @@ export function spotsOf(f: Formula): Spot[] {
     case 'not':
       return spotsOf(f.of);
     default:
-      return f.of.flatMap(spotsOf);
+      return remember(spots, f, () => [...new Set(f.of.flatMap(spotsOf))]);
   }
 }
 
-/** A formula with other words for some of its questions; what does not change stays the same object. */
-export function rewritten(f: Formula, all: bigint, change: (f: Formula) => Formula): Formula {
-  if (f.kind === 'not') {
-    const of = rewritten(f.of, all, change);
-    return of === f.of ? f : not(of, all);
-  }
-  if (f.kind !== 'and' && f.kind !== 'or') return change(f);
-  const parts = f.of.map((one) => rewritten(one, all, change));
-  if (parts.every((one, i) => one === f.of[i])) return f;
-  return f.kind === 'and' ? and(parts, all) : or(parts, all);
+/**
+ * A formula with other words for some of its questions; what does not change stays the same object. `before` holds what was
+ * rewritten in this way: formulas share their parts.
+ */
+export function rewritten(
+  f: Formula,
+  all: bigint,
+  before: WeakMap<Formula, Formula>,
+  change: (f: Formula) => Formula,
+): Formula {
+  return remember(before, f, () => {
+    if (f.kind === 'not') {
+      const of = rewritten(f.of, all, before, change);
+      return of === f.of ? f : not(of, all);
+    }
+    if (f.kind !== 'and' && f.kind !== 'or') return change(f);
+    const parts = f.of.map((one) => rewritten(one, all, before, change));
+    if (parts.every((one, i) => one === f.of[i])) return f;
+    return f.kind === 'and' ? and(parts, all) : or(parts, all);
+  });
 }

@@ -10,6 +10,7 @@ import { backwardWayOf, type Context, wayOf } from '../context.js';
 import { type Point, type Squares, seatOf, squareName } from '../squares.js';
 import type { Atlas, Hop, Spot } from './atlas.js';
 import { directionsFor } from './compass.js';
+import { zonePlaces } from './running.js';
 
 export type Step = string;
 
@@ -120,8 +121,8 @@ export function squareFrame(context: Context, squares: Squares, atlas: Atlas, mo
     dirs: (steps, { span }) => directionsFor(steps.map(vector), span),
     isShort: (step) => Math.max(...vector(step).map(Math.abs)) === 1,
     turn: (from, to) => turnBetween(vector(from), vector(to)),
-    zones: (wanted, care, b) => zones.among(new Set(cellsIn(wanted)), cellsIn(care), b),
-    outside: (wanted, care, b) => zones.outside(new Set(cellsIn(wanted)), cellsIn(care), b),
+    zones: zones.among,
+    outside: zones.outside,
     area: (wanted, care, b) => areaFor(seenIn(wanted), seenIn(care), squares, b),
     square: (position, b) => {
       const point = squares.points.get(position);
@@ -196,10 +197,8 @@ export function wayFrame(context: Context, atlas: Atlas): Frame {
     dirs: (steps, b) => steps.flatMap((step) => dir(step, b)),
     isShort: (step) => wordsOf(step).length === 1,
     turn: (from, to) => (from === to && wordsOf(from).length === 1 ? 0 : undefined),
-    zones: (wanted, care, b) =>
-      alike((own, mover) => own.among(new Set(cellsIn(wanted, mover)), cellsIn(care, mover), b)),
-    outside: (wanted, care, b) =>
-      alike((own, mover) => own.outside(new Set(cellsIn(wanted, mover)), cellsIn(care, mover), b)),
+    zones: (wanted, care, b) => alike((own) => own.among(wanted, care, b)),
+    outside: (wanted, care, b) => alike((own) => own.outside(wanted, care, b)),
     area: (wanted, _, b) => {
       const byMover = atlas.movers.map((__, mover) => cellsIn(wanted, mover));
       const [own = []] = byMover;
@@ -220,58 +219,48 @@ function wordsOf(step: Step): string[] {
 
 // ---------------------------------------------------------------- places
 
-type Zoned = (wanted: ReadonlySet<number>, care: readonly number[], b: Build) => readonly Set_[];
+type Zoned = (wanted: bigint, care: bigint, b: Build) => readonly Set_[];
 
 interface Zones {
   readonly among: Zoned;
   readonly outside: Zoned;
 }
 
+interface Zone {
+  readonly name: string;
+  readonly set: bigint;
+}
+
 /** The zones of the game as one mover has them, compared with places that are wanted among those that count. */
-function zonesFor({ rules, names }: Context, atlas: Atlas, mover: number): Zones {
-  const player = atlas.movers[mover] ?? '';
-  const index = new Map(atlas.positions.map((name, i) => [name, i]));
-  const cells = new Map<string, Set<number>>();
-  for (const { name, players, positions } of rules.board.zones) {
-    const own = cells.get(name) ?? new Set();
-    cells.set(name, own);
-    if (players.length === 0 || players.includes(player))
-      for (const position of positions) own.add(index.get(position) ?? -1);
-  }
-  const zones = [...cells];
-  const word = (name: string, b: Build): Set_ => b.name(names.of('zone', name));
-  const fitting = (
-    care: readonly number[],
-    b: Build,
-    test: (cell: number, zone: ReadonlySet<number>) => boolean,
-  ): Set_[] =>
-    zones.filter(([, zone]) => care.every((cell) => test(cell, zone))).map(([name]) => word(name, b));
+function zonesFor(context: Context, atlas: Atlas, mover: number): Zones {
+  const { length } = atlas.positions;
+  const offset = BigInt(mover * length);
+  const own = ((1n << BigInt(length)) - 1n) << offset;
+  const bitOf = new Map(atlas.positions.map((name, cell) => [name, 1n << (offset + BigInt(cell))]));
+  const zones = [...new Set(context.rules.board.zones.map(({ name }) => name))].map((name): Zone => {
+    const places = zonePlaces(context, name, atlas.movers[mover] ?? '');
+    return { name, set: places.reduce((set, place) => set | (bitOf.get(place) ?? 0n), 0n) };
+  });
+  const word = ({ name }: Zone, b: Build): Set_ => b.name(context.names.of('zone', name));
   return {
-    among: (wanted, care, b) => fitting(care, b, (cell, zone) => zone.has(cell) === wanted.has(cell)),
+    among: (wanted, care, b) =>
+      zones.filter(({ set }) => ((set ^ wanted) & care & own) === 0n).map((zone) => word(zone, b)),
     outside: (wanted, care, b) => {
-      const single = fitting(care, b, (cell, zone) => zone.has(cell) !== wanted.has(cell));
-      return single.length > 0 || wanted.size === 0 ? single : pairsOutside(wanted, care, zones, word, b);
+      const single = zones.filter(({ set }) => (~(set ^ wanted) & care & own) === 0n);
+      if (single.length > 0 || (wanted & own) === 0n) return single.map((zone) => word(zone, b));
+      return pairsOutside(wanted & own, care & own, zones).map((pair) =>
+        b.list(pair.map((zone) => word(zone, b))),
+      );
     },
   };
 }
 
 /** Two zones, each of which takes away something, and both together all that is not wanted. */
-function pairsOutside(
-  wanted: ReadonlySet<number>,
-  care: readonly number[],
-  zones: readonly (readonly [string, ReadonlySet<number>])[],
-  word: (name: string, b: Build) => Set_,
-  b: Build,
-): Set_[] {
-  const rest = care.filter((cell) => !wanted.has(cell));
-  const parts = zones.filter(
-    ([, zone]) => rest.some((cell) => zone.has(cell)) && ![...wanted].some((cell) => zone.has(cell)),
-  );
-  return parts.flatMap(([name, zone], i) =>
-    parts
-      .slice(i + 1)
-      .filter(([, other]) => rest.every((cell) => zone.has(cell) || other.has(cell)))
-      .map(([other]) => b.list([word(name, b), word(other, b)])),
+function pairsOutside(wanted: bigint, care: bigint, zones: readonly Zone[]): Zone[][] {
+  const rest = care & ~wanted;
+  const parts = zones.filter(({ set }) => (set & rest) !== 0n && (set & wanted) === 0n);
+  return parts.flatMap((zone, i) =>
+    parts.slice(i + 1).flatMap((other) => ((rest & ~(zone.set | other.set)) === 0n ? [[zone, other]] : [])),
   );
 }
 

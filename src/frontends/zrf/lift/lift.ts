@@ -157,7 +157,14 @@ function liftAll(lifting: Lifting): Lifted {
       ways: group.ways.filter((way) => !taken.has(way)),
       takes: group.ways.filter((way) => passing?.takes.has(way)),
     }));
-    const mover: Mover = { piece: piece.name, drops: false, context, atlas, attributes };
+    const mover: Mover = {
+      piece: piece.name,
+      drops: false,
+      context,
+      atlas,
+      attributes,
+      known: new WeakMap(),
+    };
     const promoted = promote(piece, groups, frames, mover, scripts);
     if (promoted !== undefined) promotions.push(promoted.line);
     const byType = new Map<string, readonly AbilityItem[]>();
@@ -218,7 +225,7 @@ function waysFor(piece: ZrfPiece, lifting: Lifting): Group[] {
 /** The ways of a piece by move type, without those of blocks that stay scripts. */
 function freshWays(piece: ZrfPiece, lifting: Lifting): Group[] {
   const { context, atlas, tried, scripts, attributes, room } = lifting;
-  const mover: Mover = { piece: piece.name, drops: false, context, atlas, attributes };
+  const mover: Mover = { piece: piece.name, drops: false, context, atlas, attributes, known: new WeakMap() };
   const groups = new Map<string, Way[]>();
   for (const one of tried) {
     if (one.piece !== piece || one.drops || scripts.has(one.block)) continue;
@@ -398,7 +405,7 @@ function withMark(term: Term, context: Context): Term {
 function dropsFor({ context, atlas, tried, scripts, attributes }: Lifting, frames: Frames): Drop[] {
   const drops: Drop[] = [];
   for (const piece of context.rules.pieces) {
-    const mover: Mover = { piece: piece.name, drops: true, context, atlas, attributes };
+    const mover: Mover = { piece: piece.name, drops: true, context, atlas, attributes, known: new WeakMap() };
     const own = tried.filter((one) => one.piece === piece && one.drops && !scripts.has(one.block));
     for (const { block } of own)
       if (typeOf(block, context) !== '') scripts.set(block, 'drops of a move type are scripts');

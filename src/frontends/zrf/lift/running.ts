@@ -19,7 +19,7 @@ export interface Common {
   readonly purse: Purse;
 }
 
-/** Conditions that may still be looked at, for all games of a file. */
+/** Questions that may still be looked at, for all games of a file. */
 export interface Purse {
   left: number;
 }
@@ -34,6 +34,15 @@ export interface Running {
   /** Grows with whatever is told beside the states. */
   marks: number;
   readonly common: Common;
+}
+
+/** Questions that may be looked at for one block. */
+const MOST_STEPS = 4000;
+
+export function spend(running: Running, steps: number): void {
+  running.steps += steps;
+  running.common.purse.left -= steps;
+  if (running.steps > MOST_STEPS || running.common.purse.left < 0) throw new Unclear('it has too many ways');
 }
 
 export function onBoard(spot: Spot, atlas: Atlas): Formula {

@@ -1,7 +1,8 @@
 /* All blocks of a game, run once, and what they say about attributes and flags. */
+import { remember } from '../../../text/remember.js';
 import type { Context } from '../context.js';
 import { type Block, type Rules, recycles, type ZrfPiece } from '../rules.js';
-import { type Form, headOf, isAtom, isList, named } from '../tree.js';
+import { type Form, headOf, isAtom, isList } from '../tree.js';
 import type { Atlas } from './atlas.js';
 import { dropPlace, type Executed, execute } from './execute.js';
 import { ALWAYS, type Formula } from './formula.js';
@@ -20,43 +21,30 @@ export interface Tried {
 /** What was found out about the games of a file: most of them share their blocks and their board. */
 export interface Workroom {
   readonly purse: Purse;
-  readonly shared: Map<
-    unknown,
-    Map<string, { readonly common: Common; readonly known: Map<Form, Executed> }>
-  >;
+  /** By what contexts share in which scripts mean the same. */
+  readonly shared: WeakMap<object, Surveyed>;
 }
 
-const MOST_STEPS = 300_000;
+interface Surveyed {
+  readonly common: Common;
+  readonly known: Map<Form, Executed>;
+}
+
+const MOST_STEPS = 100_000;
 
 export function makeWorkroom(): Workroom {
-  return { purse: { left: MOST_STEPS }, shared: new Map() };
+  return { purse: { left: MOST_STEPS }, shared: new WeakMap() };
 }
 
-/** Blocks mean the same in two games if their board and all names are the same. */
-function sharedBy(
-  context: Context,
-  atlas: Atlas,
-  { purse, shared }: Workroom,
-): { readonly common: Common; readonly known: Map<Form, Executed> } {
-  const { rules, players, pieces, attributes, flags, neutrals, types } = context;
-  const board = named(rules.entry.sections, 'board').at(-1);
-  const key = JSON.stringify([
-    ...[[...players], [...pieces], [...attributes.keys()], [...flags], neutrals, atlas.movers, [...types]],
-    context.squares === undefined,
-  ]);
-  const byKey = shared.get(board) ?? new Map();
-  shared.set(board, byKey);
-  let found = byKey.get(key);
-  if (found === undefined) {
+function surveyedBy(context: Context, atlas: Atlas, { purse, shared }: Workroom): Surveyed {
+  return remember(shared, context.translated, () => {
     const { start } = atlas;
     const state = {
       ...{ at: start, from: start, to: undefined, mark: start, guard: ALWAYS },
       ...{ effects: [], carried: [], flags: new Map(), places: [] },
     };
-    found = { common: { context, atlas, start: state, known: new WeakMap(), purse }, known: new Map() };
-    byKey.set(key, found);
-  }
-  return found;
+    return { common: { context, atlas, start: state, known: new WeakMap(), purse }, known: new Map() };
+  });
 }
 
 export function survey(
@@ -64,7 +52,7 @@ export function survey(
   own: Atlas,
   room: Workroom,
 ): { readonly tried: Tried[]; readonly atlas: Atlas } {
-  const { common, known } = sharedBy(context, own, room);
+  const { common, known } = surveyedBy(context, own, room);
   const { atlas } = common;
   const tried = context.rules.pieces.flatMap((piece) => [
     ...piece.moves.map((block) => tryBlock(piece, block, false)),

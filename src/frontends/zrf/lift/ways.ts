@@ -55,13 +55,15 @@ export interface Mover {
   readonly context: Context;
   readonly atlas: Atlas;
   readonly attributes: Attributes;
+  /** Conditions that were put as the man knows them. */
+  readonly known: WeakMap<Formula, Formula>;
 }
 
 /** What a block adds, as one way or as several that exclude each other. */
 export function waysOf(first: Added, block: Block, mover: Mover): Way[] {
   const { all } = mover.atlas;
   const added = settled(first, mover.atlas);
-  const guard = rewritten(added.guard, all, (f) => known(f, mover));
+  const guard = rewritten(added.guard, all, mover.known, (f) => known(f, mover));
   return split(guard, added, all).flatMap((one) => wayFor(one, added, block, mover) ?? []);
 }
 
@@ -73,7 +75,7 @@ function settled(added: Added, atlas: Atlas): Added {
     return before !== undefined && (sure & ~atlas.onBoard(spot)) === 0n ? before : spot;
   };
   const { moves, effects } = added;
-  const guard = rewritten(added.guard, atlas.all, (f) => {
+  const guard = rewritten(added.guard, atlas.all, new WeakMap(), (f) => {
     if (f.kind !== 'stands' && f.kind !== 'asks') return f;
     const spot = meant(f.spot);
     return spot === f.spot ? f : { ...f, spot };
@@ -124,8 +126,7 @@ function split(guard: Formula, { moves }: Pick<Added, 'moves'>, all: bigint): Fo
 }
 
 function manySpots(f: Formula): boolean {
-  const [first, ...rest] = spotsOf(f);
-  return rest.some((spot) => spot !== first);
+  return spotsOf(f).length > 1;
 }
 
 function wayFor(guard: Formula, added: Added, block: Block, mover: Mover): Way | undefined {
@@ -136,7 +137,7 @@ function wayFor(guard: Formula, added: Added, block: Block, mover: Mover): Way |
   const others: Formula[] = [];
   const site = (spot: Spot): Site => sites.get(spot.id) ?? { spot, mask: 15, extra: [] };
   for (const f of conjuncts(guard)) {
-    const spots = [...new Set(spotsOf(f))];
+    const spots = spotsOf(f);
     const [spot] = spots;
     if (f.kind === 'fixed') starts &= f.set;
     else if (f.kind === 'stands') sites.set(f.spot.id, { ...site(f.spot), mask: site(f.spot).mask & f.mask });
