@@ -666,7 +666,7 @@ export type Statement =
   | (Node & { readonly kind: 'let'; readonly name: Word; readonly set?: Set_; readonly onward?: true })
   | Land
   /** The named steps, as if they stood here. */
-  | (Node & { readonly kind: 'run'; readonly name: Word })
+  | (Node & { readonly kind: 'do steps'; readonly name: Word })
   | (Node & { readonly kind: 'stop' });
 
 export interface Land extends Node {

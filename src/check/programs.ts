@@ -43,7 +43,7 @@ export function readSteps({ body, name }: Steps, scope: Scope): void {
 function readStatements(nodes: readonly StatementNode[], where: Where): Statement[] {
   const { statements } = where.scope;
   return nodes.flatMap((node) => {
-    if (node.kind === 'run') return readRun(node, where);
+    if (node.kind === 'do steps') return readDoSteps(node, where);
     const known = where.place === 'script' ? statements.get(node) : undefined;
     if (known !== undefined) return known;
     const read = readStatement(node, where);
@@ -52,10 +52,10 @@ function readStatements(nodes: readonly StatementNode[], where: Where): Statemen
   });
 }
 
-type RunNode = Extract<StatementNode, { readonly kind: 'run' }>;
+type DoSteps = Extract<StatementNode, { readonly kind: 'do steps' }>;
 
 /** Named steps, put in where they are run; read once, however often that is. */
-function readRun({ name, span }: RunNode, where: Where): readonly Statement[] {
+function readDoSteps({ name, span }: DoSteps, where: Where): readonly Statement[] {
   const { scope, chain } = where;
   if (where.place !== 'script') scope.report('E0340', span, { found: `do steps ${name.text}` });
   const steps = findSteps(scope, name);
@@ -92,7 +92,7 @@ function sizeOf(statements: readonly Statement[], known: Map<Statement, number>)
   }, 0);
 }
 
-function readStatement(node: Exclude<StatementNode, RunNode>, where: Where): Statement | undefined {
+function readStatement(node: Exclude<StatementNode, DoSteps>, where: Where): Statement | undefined {
   switch (node.kind) {
     case 'walk':
       return { kind: 'walk', dirs: readDirs(node.dirs, where, true) };

@@ -510,8 +510,8 @@ export const messages = {
     title: "there are no steps '{name}'",
     hint: ['did you mean {near}?', "write them as 'steps {name} { … }'"],
     explain: prose`
-      'do steps NAME' in a script stands for steps that have a name: 'steps NAME { … }' in the variant.
-      The variant and those that it extends have no steps of this name.`,
+      'do steps NAME' in a script stands for steps that have a name: 'steps NAME { … }' in the
+      variant. The variant and those that it extends have no steps of this name.`,
     wrong: 'steps ahead { walk forward }\npiece Man M { script { do steps onwards;  land } }',
     right: 'steps ahead { walk forward }\npiece Man M { script { do steps ahead;  land } }',
   },

@@ -131,6 +131,8 @@ const FEW: Readonly<Record<string, string>> = {
   'prefer.beforeLaw': CARRIED,
   script: CARRIED,
   'script.drops': CARRIED,
+  'do steps': CARRIED,
+  steps: CARRIED,
   turns: CARRIED,
   'word.word=last-end': CARRIED,
   'word.word=last-origin': CARRIED,

@@ -120,7 +120,7 @@ function statementUnit(statement: Statement): Unit {
       );
     case 'land':
       return line(statement, printLand(statement));
-    case 'run':
+    case 'do steps':
       return line(statement, `do steps ${statement.name.text}`);
     case 'stop':
       return line(statement, 'stop');

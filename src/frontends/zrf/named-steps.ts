@@ -138,7 +138,7 @@ function makeWriter(counts: ReadonlyMap<Part, number>, names: Namer): Writer {
     const { span } = 'shapes' in part ? (part.shapes[0] as Shape).statement : part.statement;
     const name = { span, text: nameFor(macroAt(span) ?? 'part') };
     steps.push({ span, kind: 'steps', name, body });
-    return { span, kind: 'run', name };
+    return { span, kind: 'do steps', name };
   };
   const taken = new Map<string, number>();
   const nameFor = (macro: string): string => {

@@ -77,7 +77,7 @@ function readStep(reading: Reading, node: StepCstNode): Statement | undefined {
 
 function readDo(reading: Reading, span: Span, { children: { action, Name } }: DoActionCstNode): Statement {
   if (action !== undefined) return { span, kind: 'do', action: readAction(reading, one(action)) };
-  return { span, kind: 'run', name: wordOf(reading, Name) };
+  return { span, kind: 'do steps', name: wordOf(reading, Name) };
 }
 
 function readLand(reading: Reading, span: Span, { children }: LandCstNode): Statement {
