@@ -75,7 +75,7 @@ function readDoSteps({ name, span }: DoSteps, where: Where): readonly Statement[
 }
 
 /** Statements that named steps put into the scripts of a variant: steps that run steps grow fast. */
-const LONGEST = 2_000_000;
+const LONGEST = 5_000_000;
 
 function runOf({ body }: Steps, where: Where): Run {
   const statements = readStatements(body, where);
