@@ -1,6 +1,7 @@
 /*
  * The tree without regard to what its nodes mean: for tools that look at all nodes, and for comparisons.
  */
+import { remember } from '../text/remember.js';
 import type { Span } from '../text/source.js';
 
 /** Anything in the tree that has a place in the text. */
@@ -44,4 +45,16 @@ function stripped(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stripped);
   const fields = Object.entries(value).filter(([key]) => key !== 'span');
   return Object.fromEntries(fields.map(([key, field]) => [key, stripped(field)]));
+}
+
+const texts = new WeakMap<object, string>();
+
+/** What a tree says, without places, as one text: two trees that say the same have the same. */
+export function textOfTree(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  return remember(texts, value, () => {
+    if (Array.isArray(value)) return `[${value.map(textOfTree).join()}]`;
+    const fields = Object.entries(value).filter(([key]) => key !== 'span');
+    return `{${fields.map(([key, field]) => `${key}:${textOfTree(field)}`).join()}}`;
+  });
 }

@@ -1,6 +1,7 @@
 /* Terms as abilities: those that differ in their direction or their length only become one. */
 import type { Ability, Clause, Dirs, Leg } from '../../../ast/nodes.js';
-import { strip } from '../../../ast/walk.js';
+import { textOfTree } from '../../../ast/walk.js';
+import { remember } from '../../../text/remember.js';
 import { type Build, buildAt } from '../build.js';
 import type { Block } from '../rules.js';
 import type { Frame, Step } from './frame.js';
@@ -38,29 +39,36 @@ const NOWHERE = { source: { name: '', text: '' }, start: 0, end: 0 };
 const keys = new WeakMap<Term, string>();
 
 function keyFor(term: Term): string {
-  let key = keys.get(term);
-  if (key === undefined) {
-    key = JSON.stringify(strip([familyOf(term.shape), term.clauses]));
-    keys.set(term, key);
-  }
-  return key;
+  return remember(keys, term, () => textOfTree([familyOf(term.shape), term.clauses]));
+}
+
+const choices = new WeakMap<Term, ReadonlyMap<string, readonly Clause[]>>();
+
+/** Its clauses in other words, by what they say. */
+function choicesOf(term: Term): ReadonlyMap<string, readonly Clause[]> {
+  return remember(choices, term, () => {
+    const all = term.choices().map((clauses) => [textOfTree(clauses), clauses] as const);
+    return new Map(all);
+  });
 }
 
 /** Where some terms differ only in how they say where they begin or end, they say it alike if they can. */
 function inCommonWords(terms: readonly Term[]): Term[] {
-  const families = grouped(terms, ({ shape, plain }) => JSON.stringify(strip([familyOf(shape), plain])));
-  return [...families.values()].flatMap((family) => {
+  return [...grouped(terms, familyKey).values()].flatMap((family) => {
     const differ = family.some((term) => keyFor(term) !== keyFor(family[0] as Term));
     return differ ? alikeIn(family) : family;
   });
 }
 
+const families = new WeakMap<Term, string>();
+
+function familyKey(term: Term): string {
+  return remember(families, term, () => textOfTree([familyOf(term.shape), term.plain]));
+}
+
 /** The words that most of them can use, then those for the rest. */
 function alikeIn(family: readonly Term[]): Term[] {
-  const offers = family.map((term) => {
-    const choices = term.choices().map((clauses) => [JSON.stringify(strip(clauses)), clauses] as const);
-    return { term, choices: new Map(choices) };
-  });
+  const offers = family.map((term) => ({ term, choices: choicesOf(term) }));
   const done: Term[] = [];
   for (let left = offers; left.length > 0; ) {
     const counts = new Map<string, number>();

@@ -3,7 +3,7 @@
  * is the directions that it goes along. Steps are texts here, so that they can be compared: `1,2` or `n n e`.
  */
 import type { Dir, Dirs, Set_ } from '../../../ast/nodes.js';
-import { strip } from '../../../ast/walk.js';
+import { textOfTree } from '../../../ast/walk.js';
 import { areaFor } from '../areas.js';
 import type { Build } from '../build.js';
 import { backwardWayOf, type Context, wayOf } from '../context.js';
@@ -265,5 +265,5 @@ function pairsOutside(wanted: bigint, care: bigint, zones: readonly Zone[]): Zon
 }
 
 function sameSet(a: Set_, b: Set_): boolean {
-  return JSON.stringify(strip(a)) === JSON.stringify(strip(b));
+  return textOfTree(a) === textOfTree(b);
 }

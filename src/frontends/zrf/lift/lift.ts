@@ -3,7 +3,7 @@
  * words mean, and where both are the same the words take its place. Everything else stays a script.
  */
 import type { Ability, AbilityItem, Castling, Clause, Drop, Mark, Promotion } from '../../../ast/nodes.js';
-import { strip } from '../../../ast/walk.js';
+import { textOfTree } from '../../../ast/walk.js';
 import { buildAt } from '../build.js';
 import type { Context } from '../context.js';
 import { royalTypes } from '../goals.js';
@@ -367,7 +367,7 @@ function tell(
     else terms.push(isLeaving(way, leaves) ? withMark(term, mover.context) : term);
   }
   const abilities = abilitiesFor(terms, frame, piece.moves);
-  const lines = abilities.map((ability) => JSON.stringify(strip(ability))).sort();
+  const lines = abilities.map((ability) => textOfTree(ability)).sort();
   return { abilities, key: lines.join('\n'), failed };
 }
 
@@ -422,7 +422,7 @@ function dropsFor({ context, atlas, tried, scripts, attributes }: Lifting, frame
       const list = squaresOnly(frames) ? frames.squares : [frames.ways];
       const lines = list.map((frame) => dropOf(way, frame, mover));
       const [line] = lines;
-      const same = lines.every((one) => JSON.stringify(strip(one)) === JSON.stringify(strip(line)));
+      const same = lines.every((one) => textOfTree(one) === textOfTree(line));
       const other = same ? line : dropOf(way, frames.ways, mover);
       if (typeof other === 'string' || other === undefined)
         for (const one of way.blocks) scripts.set(one, other ?? 'nobody can be dropped');

@@ -1,6 +1,7 @@
 /* One way as a term: its shape, where it must begin and may end, what else must be so, what is done. */
 
 import type { Action, Clause, Set_ } from '../../../ast/nodes.js';
+import { remember } from '../../../text/remember.js';
 import { allBut, inside } from '../areas.js';
 import { type Build, buildAt } from '../build.js';
 import { kindName } from '../kinds.js';
@@ -81,7 +82,7 @@ export function termOf(way: Way, frame: Frame, mover: Mover): Term | string {
   const plain = told({});
   const [area] = ends.isFree ? [{}] : ends.areas();
   if (area === undefined) return 'where it may begin is no simple area';
-  const choices = () => [...(ends.isFree ? [plain] : []), ...[...ends.areas()].map(told)];
+  const choices = () => [...(ends.isFree ? [plain] : []), ...ends.areas().map(told)];
   return {
     shape: route.shape,
     clauses: ends.isFree ? plain : told(area),
@@ -252,7 +253,7 @@ interface Ends {
   readonly when: readonly Clause[];
   /** It may begin wherever there is such a way. */
   readonly isFree: boolean;
-  readonly areas: () => Iterable<Area>;
+  readonly areas: () => readonly Area[];
 }
 
 /** Where it may begin, or else where it may end. */
@@ -292,7 +293,7 @@ function endsFor(way: Way, goal: Step, route: Route, speaking: Speaking): Ends |
     isUsual: !isStay && site?.mask === (EMPTY | ENEMY) && site.extra.length === 0,
     when: known.length === 0 ? [] : [{ span: b.span, kind: 'when', cond: b.and(known) }],
     isFree,
-    areas: () => areasOf(starts, reach, isFree, to !== undefined, speaking),
+    areas: () => areasOf({ starts, reach, isFree, hasEnd: to !== undefined }, speaking),
   };
 }
 
@@ -337,12 +338,30 @@ function placeClauses({ from, into }: Area, { to, isUsual }: Ends, b: Build): Cl
   ];
 }
 
+/** Where a way may begin, among all places from which such a way leads somewhere. */
+interface Beginning {
+  readonly starts: bigint;
+  readonly reach: bigint;
+  readonly isFree: boolean;
+  /** Something is said about who stands on its end. */
+  readonly hasEnd: boolean;
+}
+
+const areas = new WeakMap<Frame, WeakMap<Build, Map<string, readonly Area[]>>>();
+
+/** Found once: many pieces move alike. */
+function areasOf(beginning: Beginning, speaking: Speaking): readonly Area[] {
+  const { starts, reach, isFree, hasEnd } = beginning;
+  const { frame, b, target } = speaking;
+  const byBuild = remember(areas, frame, () => new WeakMap<Build, Map<string, readonly Area[]>>());
+  const known = remember(byBuild, b, () => new Map<string, readonly Area[]>());
+  const key = [target.id, starts.toString(32), reach.toString(32), isFree, hasEnd].join();
+  return remember(known, key, () => [...freshAreas(beginning, speaking)]);
+}
+
 /** Zones of the game come first, then squares. Where it may begin everywhere, only zones that say no more than that. */
-function* areasOf(
-  starts: bigint,
-  reach: bigint,
-  isFree: boolean,
-  hasEnd: boolean,
+function* freshAreas(
+  { starts, reach, isFree, hasEnd }: Beginning,
   { frame, b, atlas, target }: Speaking,
 ): Iterable<Area> {
   const [ends, all] = [endsOf(starts, target, atlas), endsOf(reach, target, atlas)];
