@@ -1,7 +1,7 @@
 /** Rules in another language as a text of ours, with what its author wrote for people, and an account of what was done. */
 import type { AbilityItem, Drop, Piece, Variant } from '../ast/nodes.js';
-import { print } from '../ast/print.js';
 import type { Source } from '../text/source.js';
+import { portedText } from './ported-text.js';
 
 export interface Port {
   readonly text: string;
@@ -30,37 +30,8 @@ export interface PortedPiece {
 /** The text of some variants of a file, one after the other. */
 export function portOf(source: Source, variants: readonly Variant[]): Port {
   const file = source.name.replace(/^.*[\\/]/, '');
-  const texts = variants.map((variant) => comments(variant) + printed(variant));
-  return { text: [`// Ported from ${file}.\n`, ...texts].join('\n'), variants: variants.map(accountOf) };
-}
-
-function printed(variant: Variant): string {
-  const { foreign: _, ...native } = variant;
-  const nowhere = { source: { name: '', text: '' }, start: 0, end: 0 };
-  return print({ span: nowhere, items: [native], comments: [] });
-}
-
-const WIDTH = 96;
-
-function comments({ foreign }: Variant): string {
-  const parts = (foreign?.texts ?? []).map(({ head, text }) => {
-    const lines = text.split('\n').flatMap((line) => wrapped(line.trim()));
-    return [`// ${head}`, '//', ...lines.map((line) => `//   ${line}`.trimEnd())].join('\n');
-  });
-  return parts.map((part) => `${part}\n\n`).join('');
-}
-
-function wrapped(text: string): string[] {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/)) {
-    if (line !== '' && line.length + word.length >= WIDTH) {
-      lines.push(line);
-      line = '';
-    }
-    line += line === '' ? word : ` ${word}`;
-  }
-  return [...lines, line];
+  const text = `// Ported from ${file}.\n\n${portedText(variants)}`;
+  return { text, variants: variants.map(accountOf) };
 }
 
 // ---------------------------------------------------------------- what was done

@@ -47,8 +47,10 @@ export interface Variant extends Node {
 export interface Foreign {
   /** Names that had to be changed: `piece +P` and what it is called here. */
   readonly names: ReadonlyMap<string, string>;
-  /** Texts for people: title of the text, and the text. */
-  readonly texts: readonly { readonly head: string; readonly text: string }[];
+  /** Texts for people: what the text is, and the text. */
+  readonly texts: readonly { readonly head: 'description' | 'history' | 'strategy'; readonly text: string }[];
+  /** What is said of pieces, by their names here. */
+  readonly help: ReadonlyMap<string, string>;
   /** Ways to move that stay programs, and why. */
   readonly scripts?: readonly { readonly piece: string; readonly reason: string; readonly span: Span }[];
 }

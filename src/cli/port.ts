@@ -54,8 +54,8 @@ export const command = define({
     const port = portOf(entry.source, variants);
     if (args.json) context.print(`${JSON.stringify(port, undefined, 2)}\n`);
     else write(port.text, args.o, args.force ?? false, context);
-    for (const variant of port.variants)
-      context.stderr.write(visible(accountOf(variant)).replaceAll('␊', '\n'));
+    for (const account of accountsOf(port.variants))
+      context.stderr.write(visible(account).replaceAll('␊', '\n'));
     if (port.text.length > LARGEST) context.stderr.write(tooLong(port.text.length, variants.length));
     return diagnostics.some(isError) ? EXIT.findings : EXIT.ok;
   },
@@ -78,16 +78,35 @@ function write(text: string, output: string | undefined, force: boolean, context
   else writeData(output, text, context, !force);
 }
 
-function accountOf({ title, lifted, scripts, pieces, renamed }: PortedVariant): string {
-  const head = `${title}: ${ways(lifted)} in words of the language, ${scripts} as scripts`;
-  const names = renamed.slice(0, 8).map(([before, now]) => `${before} is ${now}`);
-  const changed = names.length === 0 ? '' : `; ${names.join(', ')}${renamed.length > 8 ? ' …' : ''}`;
+/** What was done, once for all games of which the same is to be said. */
+function accountsOf(variants: readonly PortedVariant[]): string[] {
+  const titles = new Map<string, string[]>();
+  for (const variant of variants) {
+    const account = accountOf(variant);
+    titles.set(account, [...(titles.get(account) ?? []), variant.title]);
+  }
+  return [...titles].map(([account, [first = '', ...others]]) => {
+    const more =
+      others.length === 1 ? `, ${others[0]}` : others.length > 1 ? ` and ${others.length} more games` : '';
+    return `${first}${more}: ${account}`;
+  });
+}
+
+function accountOf({ lifted, scripts, pieces, renamed }: PortedVariant): string {
+  const head =
+    scripts === 0
+      ? `${ways(lifted)} in words of the language`
+      : `${ways(lifted)} in words of the language, ${scripts === 1 ? 'one as a script' : `${scripts} as scripts`}`;
   const mixed = pieces.filter((piece) => piece.scripts > 0);
   const lines = mixed.slice(0, MOST_PIECES).map(lineOf);
   const more = mixed.length > MOST_PIECES ? [`  … and ${mixed.length - MOST_PIECES} more pieces`] : [];
-  return `${[head + changed, ...lines, ...more].join('\n')}\n`;
+  const names = renamed.slice(0, MOST_NAMES).map(([before, now]) => `${before} is ${now}`);
+  const rest = renamed.length > MOST_NAMES ? ` … (${renamed.length} names)` : '';
+  const changed = names.length === 0 ? [] : [`  new names: ${names.join(', ')}${rest}`];
+  return `${[head, ...lines, ...more, ...changed].join('\n')}\n`;
 }
 
+const MOST_NAMES = 6;
 const MOST_PIECES = 20;
 
 function ways(n: number): string {

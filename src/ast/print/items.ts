@@ -41,7 +41,7 @@ import {
   printTypes,
   printWho,
 } from './places.js';
-import { commas, quoted, tail, words } from './text.js';
+import { BREAK, commas, quoted, tail, words } from './text.js';
 import { block, type Line, line, type Unit } from './units.js';
 
 export function itemUnit(item: Item): Unit {
@@ -174,8 +174,13 @@ function partLine(part: BoardPart): Line {
   }
 }
 
+/** A path with more places may go on in the next line. */
+const LONG_PATH = 16;
+
 function printPaths(paths: readonly (readonly Word[])[]): string {
-  return commas(paths.map((path) => path.map(({ text }) => printPlace(text)).join(' ')));
+  return commas(
+    paths.map((path) => path.map(({ text }) => printPlace(text)).join(path.length > LONG_PATH ? BREAK : ' ')),
+  );
 }
 
 function setupUnit(setup: Setup): Unit {

@@ -41,7 +41,9 @@ function wordFor(sort: string, word: string): string {
 }
 
 function free(name: string, sort: string, taken: ReadonlySet<string>): string {
-  const choices = [name, `${name}-${SUFFIX[sort] ?? sort}`];
+  const suffix = SUFFIX[sort] ?? sort;
+  const longer = name.endsWith(`-${suffix}`) ? name.replace(/-[^-]*$/, '-link') : `${name}-${suffix}`;
+  const choices = [name, longer];
   for (let i = 2; i < 1000; i++) choices.push(`${name}-${i}`);
   return choices.find((choice) => !taken.has(choice)) ?? name;
 }

@@ -10,6 +10,7 @@ import type {
   Variant,
   Word,
 } from '../../ast/nodes.js';
+import { strip } from '../../ast/walk.js';
 import type { Report } from '../../text/diagnostic.js';
 import { scriptOf } from './blocks.js';
 import { type Build, buildAt } from './build.js';
@@ -102,6 +103,7 @@ function variantOn(
     foreign: {
       names: foreignNames(context),
       texts: textsOf(rules),
+      help: helpOf(context),
       ...(lifted === undefined ? {} : { scripts: reasons(context, lifted) }),
     },
   };
@@ -154,18 +156,26 @@ function fitsOn(context: Context, { spare, points }: SquareWays, lifted: Lifted 
 const TEXTS = ['description', 'history', 'strategy'] as const;
 
 /** What the author wrote for people; a backslash is a new line, a back quote a double one. */
-function textsOf({ entry, pieces }: Rules): { readonly head: string; readonly text: string }[] {
-  const own = TEXTS.flatMap((word) => {
-    const text = textIn(entry.sections, word);
+function textsOf({ entry }: Rules): NonNullable<Variant['foreign']>['texts'] {
+  return TEXTS.flatMap((head) => {
+    const text = textIn(entry.sections, head);
     const readable = text?.replace(/\s+/g, ' ').replace(/\\/g, '\n').replaceAll('`', '"').trim();
-    return readable === undefined || readable === ''
-      ? []
-      : [{ head: `${entry.title}: ${word}`, text: readable }];
+    return readable === undefined || readable === '' ? [] : [{ head, text: readable }];
   });
-  const help = pieces.flatMap((piece) =>
-    piece.help === undefined ? [] : [`${piece.name}: ${piece.help.replaceAll('\\', ' ')}`],
-  );
-  return help.length === 0 ? own : [...own, { head: `${entry.title}: pieces`, text: help.join('\n') }];
+}
+
+/** What he wrote of his pieces; that each begins with its name needs no word. */
+function helpOf({ rules, names }: Context): Map<string, string> {
+  const texts = rules.pieces.map(({ name, help = '' }): [string, string] => {
+    const text = help
+      .replace(/[\s\\]+/g, ' ')
+      .replaceAll('`', '"')
+      .trim();
+    const [before = '', ...behind] = text.split(':');
+    const own = before.trim().toLowerCase() === name.toLowerCase();
+    return [names.of('piece', name), (own ? behind.join(':') : text).trim()];
+  });
+  return new Map(texts.filter(([name, text]) => text !== '' && text !== name));
 }
 
 /** Pieces and players as they were called. */
@@ -226,7 +236,11 @@ function zonesOf({ rules, names, players }: Context): Item[] {
       set: places.length === 0 ? nowhere : b.list(places),
     });
     const own = zone.players.filter((player) => players.has(player));
-    return own.length === 0 ? [line()] : own.map((player) => line(b.word(names.of('player', player))));
+    const isOne = rules.board.zones.filter(({ name }) => name === zone.name).length === 1;
+    const isForAll = isOne && rules.turns.every(({ as }) => own.includes(as));
+    return own.length === 0 || isForAll
+      ? [line()]
+      : own.map((player) => line(b.word(names.of('player', player))));
   });
 }
 
@@ -376,11 +390,21 @@ function setupOf(context: Context, b: Build, letters: readonly string[]): Item[]
     const owner = { kind: 'player', name: b.word(names.of('player', name)) } as const;
     return amounts.length === 0 ? [] : [{ span, kind: 'reserve', owner, amounts } as const];
   });
+  const [first] = reserves;
+  const isAlike =
+    reserves.length > 1 &&
+    reserves.length === rules.players.length &&
+    reserves.every(({ amounts }) => JSON.stringify(strip(amounts)) === JSON.stringify(strip(first?.amounts)));
+  const hands = isAlike && first !== undefined ? [{ ...first, owner: { kind: 'each' } as const }] : reserves;
+  const isEmpty = entries.length === 0;
   const byPiece = new Map(rules.pieces.map(({ name }, i) => [name, letters[i] ?? '']));
   const fen = squares && fenOf(context, squares, byPiece);
   const men: readonly SetupEntry[] =
     fen === undefined ? entries : [{ span: b.span, kind: 'fen', fen: b.word(fen) }];
-  return [...reserves, { span: b.span, kind: 'setup', each: false, entries: men }];
+  return [
+    ...hands,
+    ...(isEmpty ? [] : [{ span: b.span, kind: 'setup', each: false, entries: men } as const]),
+  ];
 }
 
 /** On a position that is named twice the last piece stands. */

@@ -370,3 +370,21 @@ test('what a macro writes out in many scripts is written once, under its name', 
   expect(again.diagnostics).toEqual([]);
   expectSame(text);
 });
+
+test('what the author wrote for people stands above what it is about, once', () => {
+  const help = '(help "Man: goes straight ahead")';
+  const text = `(game (title "T") (description "A race.") (history "By me.") (players White Black)
+    (turn-order White Black) (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c" (10 0)) ("3/2/1" (0 10)))
+    (directions (n 0 -1) (s 0 1))) (symmetry Black (n s) (s n))) ${man('(n (verify empty?) add)', 'Man', help)}
+    (board-setup (White (Man a1)) (Black (Man c3))))
+    (variant (title "U") (history "By you.") (board-setup (White (Man b1)) (Black (Man c3))))`;
+  const source = { name: 'small.zrf', text };
+  const [first = '', second = ''] = portOf(source, openFile(source, missing).value.variants).text.split(
+    /^(?=\/\/ .*\nvariant "U")/m,
+  );
+  expect(first).toContain('// A race.\n//\n// History: By me.\nvariant "T" {');
+  expect(first).toContain('\n\n  // goes straight ahead\n  piece Man M { step forward to empty }\n\n');
+  expect(second).toContain('// History: By you.\nvariant "U" {');
+  expect(second).not.toContain('race');
+  expect(second).not.toContain('ahead');
+});
