@@ -2,7 +2,9 @@
 import type { Ability } from '../model/model.js';
 import { guardOf } from './abilities.js';
 import { compileWalk } from './paths.js';
+import { mayHitOf } from './script-reach.js';
 import { compileScript } from './scripts.js';
+import { threatening } from './threats.js';
 import type { Workshop } from './workshop.js';
 
 export type Walker = (from: number, target: number) => boolean;
@@ -61,7 +63,9 @@ function scriptWalker(k: Workshop, ability: Ability, owner: number): Walker {
   const { core } = k;
   if (ability.program?.script === 'drops') return () => false;
   const { attacks } = compileScript(k, ability, owner, 0);
+  const mayHit = mayHitOf(k, threatening(ability.program!.body), owner);
   return (from, cell) =>
+    mayHit(from, cell) &&
     core.nested(() => {
       core.speaker = owner;
       return attacks(from, cell);
