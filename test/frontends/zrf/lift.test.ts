@@ -131,6 +131,19 @@ describe('a way to move', () => {
       'slide orthogonal through enemy capturing then slide onward to empty',
     ],
     [
+      'a hop over all but some men',
+      each(
+        '($ (while empty? $) (verify (not-piece? Other)) $ (while empty? $) (verify (and enemy? (not-piece? Other))) add)',
+        ROOK,
+      ),
+      'slide orthogonal through (occupied but any Other) then slide onward to enemy but any Other',
+    ],
+    [
+      'a condition on places beside the start of several steps',
+      each('((verify (friend? e)) $ (verify enemy?) capture $ (verify empty?) add)', ['n', 's']),
+      'capturing then step onward to empty when friend on next',
+    ],
+    [
       'three steps in a line over his own men',
       each('($ (verify not-enemy?) $ (verify not-enemy?) $ (verify not-friend?) add)', [...ROOK, ...BISHOP]),
       'step any through empty or friend then step onward through empty or friend then step onward',

@@ -158,7 +158,8 @@ function only(state: State, cond: Formula, running: Running): State[] {
 function go(spot: Spot | undefined, state: State, running: Running): State[] {
   if (spot === undefined) throw new Unclear('it goes where the move before began or ended');
   const { atlas } = running;
-  return only({ ...state, at: spot }, onBoard(spot, atlas), running);
+  // Back again is where it was before, so that what is known of that place is known here.
+  return only({ ...state, at: atlas.before(spot) ?? spot }, onBoard(spot, atlas), running);
 }
 
 /** A spot that is a place for everybody who comes this far. */

@@ -119,7 +119,8 @@ function routeOf(way: Way, goal: Step, frame: Frame, speaking: Speaking): Route 
 
 function throughOf(site: Site, way: Way, speaking: Speaking): Through | undefined {
   // What is no question about a man is asked once, before the move, and not of a leg.
-  if (site.extra.some((f) => f.kind !== 'asks' || !MEN.includes(f.asked.kind))) return undefined;
+  const isOfMen = (f: Formula): boolean => f.kind === 'asks' && MEN.includes(f.asked.kind);
+  if (!site.extra.every((f) => isOfMen(f.kind === 'not' ? f.of : f))) return undefined;
   const set = siteSet(site.mask, site.extra, speaking);
   if (set === undefined || (site.mask & 1) !== 0) return undefined;
   const plain = site.mask === EMPTY && site.extra.length === 0;
@@ -279,14 +280,14 @@ function endsFor(way: Way, goal: Step, route: Route, speaking: Speaking): Ends |
     ...route.rest.flatMap(({ spot, mask, extra }) => [{ kind: 'stands', spot, mask } as const, ...extra]),
   ];
   if (conds.reduce((n, f) => n + sizeOf(f), 0) > MOST_QUESTIONS) return 'what it asks for is long';
-  const said = conds
-    .filter((f) => f.kind !== 'stands' || (f.mask & ON) !== ON)
-    .map((f) => condFor(f, speaking));
-  const known = said.flatMap((cond) => cond ?? []);
-  if (known.length < said.length) return 'what it asks for has no words';
+  const asked = conds.filter((f) => f.kind !== 'stands' || (f.mask & ON) !== ON);
   // Of several legs it is asked before the first one, when nobody knows where they lead.
   const isOne = route.shape.kind !== 'legs' && route.shape.kind !== 'hop';
-  if (known.length > 0 && !isOne) return 'what it asks for is known only at the end of its way';
+  if (!isOne && !asked.every((f) => spotsOf(f).every((spot) => isAtStart(spot, speaking))))
+    return 'what it asks for is known only at the end of its way';
+  const said = asked.map((f) => condFor(f, { ...speaking, atStart: !isOne }));
+  const known = said.flatMap((cond) => cond ?? []);
+  if (known.length < said.length) return 'what it asks for has no words';
   const isFree = starts === reach;
   return {
     to,
@@ -309,6 +310,12 @@ function reachOf({ touched, rest }: Route, { frame, atlas }: Speaking): bigint {
       ({ mask, extra }) => (mask & OFF) === 0 && (mask !== ON || extra.some(({ kind }) => kind === 'asks')),
     )
     .reduce((set, { spot }) => set & there(spot), reached);
+}
+
+/** It has the same words whatever way is gone: the start, a place beside it, or a certain place. */
+function isAtStart(spot: Spot, { frame }: Speaking): boolean {
+  const step = frame.stepTo(spot);
+  return spot.place !== undefined || step === HERE || (step !== undefined && frame.isShort(step));
 }
 
 /** Starts from which the words for a spot mean a square, and the program means none, as there is no link. */

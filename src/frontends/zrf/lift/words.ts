@@ -19,16 +19,18 @@ export interface Speaking {
   readonly target: Spot;
   /** The piece that moves. */
   readonly piece: string;
+  /** It is asked before the man goes: there is no `here` yet. */
+  readonly atStart?: boolean;
 }
 
 /** A place as seen from where the man goes or stood. */
-export function placeFor(spot: Spot, { frame, b, target }: Speaking): Set_ | undefined {
-  if (spot === target) return b.set('here');
+export function placeFor(spot: Spot, { frame, b, target, atStart = false }: Speaking): Set_ | undefined {
+  if (spot === target && !atStart) return b.set('here');
   if (spot.place !== undefined) return frame.square(spot.place, b);
   const [step, goal] = [frame.stepTo(spot), frame.stepTo(target)];
   if (step === undefined) return undefined;
   if (step === HERE) return b.set('origin');
-  const onward = goal === undefined ? undefined : frame.between(goal, step);
+  const onward = goal === undefined || atStart ? undefined : frame.between(goal, step);
   if (onward !== undefined && onward !== HERE && frame.isShort(onward))
     return next(onward, b.set('here'), frame, b);
   return frame.parts(step).reduce<Set_>((from, one) => next(one, from, frame, b), b.set('origin'));
@@ -148,19 +150,25 @@ export function condFor(f: Formula, speaking: Speaking): Cond | undefined {
     }
   }
 
-  function fixedCond(set: bigint, { target }: Speaking): Cond | undefined {
+  function fixedCond(set: bigint, { target, atStart = false }: Speaking): Cond | undefined {
     if (set === 0n) return b.no(b.set('anywhere'));
     if (set === frame.mine) return b.some(b.set('anywhere'));
     const [start] = frame.zones(set, frame.mine, b);
     if (start !== undefined) return b.is(b.set('origin'), start);
-    const reach = atlas.onBoard(target) & frame.mine;
-    const [end] =
-      (set & ~reach) === 0n ? frame.zones(endsOf(set, target, atlas), endsOf(reach, target, atlas), b) : [];
+    const [end] = atStart ? [] : endZones(set, target);
     if (end !== undefined) return b.is(b.set('here'), end);
     const [outside] = frame.outside(set, frame.mine, b);
     if (outside !== undefined) return b.not(b.is(b.set('origin'), bracketed(outside, b)));
     const area = frame.area(set, frame.mine, b);
     return area && b.is(b.set('origin'), bracketed(area, b));
+  }
+
+  /** Zones that tell by where he goes. */
+  function endZones(set: bigint, target: Spot): readonly Set_[] {
+    const reach = atlas.onBoard(target) & frame.mine;
+    const [ends, all, others] = [set, reach, reach & ~set].map((starts) => endsOf(starts, target, atlas));
+    const tells = (set & ~reach) === 0n && ((ends ?? 0n) & (others ?? 0n)) === 0n;
+    return tells ? frame.zones(ends ?? 0n, all ?? 0n, b) : [];
   }
 }
 
