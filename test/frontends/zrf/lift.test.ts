@@ -275,6 +275,23 @@ describe('the board', () => {
     expectSame(text);
   });
 
+  test('from a place beside the board to any empty place', () => {
+    const board = '(positions (x1 90 0 99 9) (x2 90 10 99 19)) (zone (name side) (positions x1 x2))';
+    const squares = ['a', 'b', 'c', 'd', 'e'].flatMap((file) =>
+      [1, 2, 3, 4, 5].map((rank) => `${file}${rank}`),
+    );
+    const way = squares.slice(1).map((to, i) => `(${squares[i]} ${to})`);
+    const enter =
+      '((verify (in-zone? side)) a1 (while (on-board? next) (if empty? add) next) (verify empty?) add)';
+    const text = zrf({
+      pieces: man(`${enter} (n (verify not-friend?) add)`),
+      setup: '(White (Man a1 b1 x1)) (Black (Man e5 c4 x2))',
+      board: `${board} (links next ${way.join(' ')})`,
+    });
+    expect(ported(text)).toMatch(/leap anywhere to empty but side from side/);
+    expectSame(text);
+  });
+
   test('where a link is missing, words that mean the square there are not used', () => {
     const board = `(unlink ${BISHOP.map((way) => `(c3 ${way})`).join(' ')})`;
     const close = '(White (Man a1 b1 c1 d1 e1)) (Black (Man a4 b4 c4 d4 e4))';

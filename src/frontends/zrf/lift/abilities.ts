@@ -87,7 +87,8 @@ function alikeIn(family: readonly Term[]): Term[] {
 function familyOf(shape: Shape): unknown {
   switch (shape.kind) {
     case 'stay':
-      return 'stay';
+    case 'anywhere':
+      return shape.kind;
     case 'jump':
     case 'slide':
       return 'slide';
@@ -105,6 +106,8 @@ function legsFor(shapes: readonly Shape[], frame: Frame, b: Build): Leg[][] {
   switch (first.kind) {
     case 'stay':
       return [[{ span, move: 'stay' }]];
+    case 'anywhere':
+      return [[{ span, move: 'leap', dirs: 'anywhere' }]];
     case 'jump':
     case 'slide':
       return slideLegs(shapes, frame, b);

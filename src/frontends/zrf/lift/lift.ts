@@ -15,6 +15,7 @@ import { castlingOf } from './castling.js';
 import { dropOf } from './drops.js';
 import { type Frame, squareFrame, wayFrame } from './frame.js';
 import { passingIn } from './passant.js';
+import { placedIn } from './placed.js';
 import { promotionOf } from './promotion.js';
 import {
   idleAttributes,
@@ -360,8 +361,18 @@ function tell(
 ): Told {
   const failed = new Map<Way, string>();
   const terms: Term[] = [];
+  const placed = placedIn(
+    ways.filter((way) => (way.starts & frame.mine) !== 0n),
+    frame,
+    mover,
+  );
+  const together = new Set(placed.flatMap((one) => one.ways));
+  for (const { ways: own, term } of placed) {
+    if (typeof term === 'string') for (const way of own) failed.set(way, term);
+    else terms.push(term);
+  }
   for (const way of ways) {
-    if ((way.starts & frame.mine) === 0n) continue;
+    if ((way.starts & frame.mine) === 0n || together.has(way)) continue;
     const term = rememberedTerm(way, frame, mover, cache);
     if (typeof term === 'string') failed.set(way, term);
     else terms.push(isLeaving(way, leaves) ? withMark(term, mover.context) : term);

@@ -22,6 +22,8 @@ export interface Through {
 
 export type Shape =
   | { readonly kind: 'stay' }
+  /** To any place that the clauses allow. */
+  | { readonly kind: 'anywhere' }
   /** Over whatever is between. */
   | { readonly kind: 'jump'; readonly step: Step }
   /** Over empty places. */

@@ -206,20 +206,21 @@ function tidied(way: Way, atlas: Atlas): Way | undefined {
 // ---------------------------------------------------------------- making one of several
 
 function deedKey(way: Way): string {
-  return [
-    movesKey(way.moves),
-    way.effects.map(effectKey).join(),
-    way.as.join(),
-    way.copying,
-    way.partial?.join() ?? '-',
-  ].join('|');
+  return `${movesKey(way.moves)}|${deedKeyBut(way)}`;
+}
+
+/** What is done, whoever moves where. */
+export function deedKeyBut(way: Way): string {
+  return [way.effects.map(effectKey).join(), way.as.join(), way.copying, way.partial?.join() ?? '-'].join(
+    '|',
+  );
 }
 
 export function siteKey({ spot, mask, extra }: Site): string {
   return `${spot.id}=${mask} ${extra.map(keyOf).sort().join(' ')}`;
 }
 
-function othersKey(way: Way): string {
+export function othersKey(way: Way): string {
   return way.others.map(keyOf).sort().join(' ');
 }
 
