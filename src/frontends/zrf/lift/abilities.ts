@@ -5,7 +5,8 @@ import { remember } from '../../../text/remember.js';
 import { type Build, buildAt } from '../build.js';
 import type { Block } from '../rules.js';
 import type { Frame, Step } from './frame.js';
-import type { Shape, Term, Through } from './terms.js';
+import type { Shape, Through } from './routes.js';
+import type { Term } from './terms.js';
 
 type Legs = Extract<Ability, { readonly kind: 'legs' }>;
 

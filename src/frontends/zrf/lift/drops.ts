@@ -3,9 +3,9 @@
 import type { Clause, Drop, Set_ } from '../../../ast/nodes.js';
 import { allBut, inside } from '../areas.js';
 import { buildAt } from '../build.js';
+import { unlinked } from './ends.js';
 import { EMPTY, spotsOf } from './formula.js';
 import type { Frame } from './frame.js';
-import { unlinked } from './terms.js';
 import type { Mover, Way } from './ways.js';
 import { condFor, type Speaking, siteSet } from './words.js';
 
