@@ -7,7 +7,7 @@ import type { Span } from '../../text/source.js';
 import type { Namer } from './names.js';
 
 /** A name is worth turning back for if it spares so many lines, and stands for so many. */
-const LEAST = { spared: 40, lines: 6 } as const;
+const LEAST = { spared: 40, lines: 4 } as const;
 
 /** A statement, the same object for all that say the same. */
 interface Shape {
@@ -17,19 +17,26 @@ interface Shape {
   readonly otherwise?: Body;
 }
 
+/** Statements one after the other; `chained` puts bodies of their own into it. */
 interface Body {
   readonly key: string;
-  readonly shapes: readonly Shape[];
+  parts: readonly Part[];
 }
+
+type Part = Shape | Body;
 
 interface Shapes {
   readonly body: (statements: readonly Statement[]) => Body;
+  /** All that were asked for. */
+  readonly bodies: ReadonlyMap<string, Body>;
 }
 
 /** The items with long repeated parts of scripts in front of the pieces. */
 export function withNamedSteps(items: readonly Item[], names: Namer): Item[] {
   const shapes = makeShapes();
-  const counts = countsIn(scriptsIn(items).map(({ body }) => shapes.body(body)));
+  const scripts = scriptsIn(items).map(({ body }) => shapes.body(body));
+  chain([...shapes.bodies.values()]);
+  const counts = countsIn(scripts);
   const { steps, write } = makeWriter(counts, names);
   const rewritten = (abilities: readonly AbilityItem[]): AbilityItem[] =>
     abilities.map((ability) => {
@@ -67,7 +74,7 @@ function makeShapes(): Shapes {
   };
   const body = (statements: readonly Statement[]): Body => {
     const inside = statements.map(shape);
-    return numbered(bodies, inside.map(({ key }) => key).join(), (key) => ({ key, shapes: inside }));
+    return numbered(bodies, inside.map(({ key }) => key).join(), (key) => ({ key, parts: inside }));
   };
   const shape = (statement: Statement): Shape => {
     const before = known.get(statement);
@@ -84,7 +91,7 @@ function makeShapes(): Shapes {
     const parts = otherwise === undefined ? { then } : { then, otherwise };
     return numbered(shapes, text, (key) => ({ key, statement, ...parts }));
   };
-  return { body };
+  return { body, bodies };
 }
 
 /** A part of the tree without its places in the text. */
@@ -92,7 +99,45 @@ function textOf(node: object): string {
   return JSON.stringify(node, (key, value: unknown) => (key === 'span' ? undefined : value));
 }
 
-type Part = Shape | Body;
+/** Statements that never stand without each other, one behind the other, become a body of their own. */
+function chain(bodies: readonly Body[]): void {
+  const behind = new Map<Part, Part | undefined>();
+  const before = new Map<Part, Part | undefined>();
+  // Two that differ, or the edge of a body, leave nobody.
+  const note = (map: Map<Part, Part | undefined>, part: Part, other: Part | undefined): void => {
+    map.set(part, map.has(part) && map.get(part) !== other ? undefined : other);
+  };
+  for (const { parts } of bodies)
+    parts.forEach((part, i) => {
+      note(behind, part, parts[i + 1]);
+      note(before, part, parts[i - 1]);
+    });
+  const follows = (part: Part, other: Part): boolean =>
+    behind.get(part) === other && before.get(other) === part;
+  const chains = new Map<Part, Body>();
+  for (const body of bodies) body.parts = chained(body.parts, follows, chains);
+}
+
+function chained(
+  parts: readonly Part[],
+  follows: (part: Part, other: Part) => boolean,
+  chains: Map<Part, Body>,
+): Part[] {
+  const found: Part[] = [];
+  for (let i = 0; i < parts.length; ) {
+    const first = parts[i] as Part;
+    let end = i + 1;
+    while (end < parts.length && follows(parts[end - 1] as Part, parts[end] as Part)) end++;
+    const one =
+      end === i + 1
+        ? first
+        : (chains.get(first) ?? { key: `chain ${chains.size}`, parts: parts.slice(i, end) });
+    if (one !== first) chains.set(first, one as Body);
+    found.push(one);
+    i = end;
+  }
+  return found;
+}
 
 /** In how many places a part stands, those inside of equal parts counted once. */
 function countsIn(scripts: readonly Body[]): Map<Part, number> {
@@ -101,7 +146,7 @@ function countsIn(scripts: readonly Body[]): Map<Part, number> {
     const count = counts.get(part) ?? 0;
     counts.set(part, count + 1);
     if (count > 0) return;
-    const inside = 'shapes' in part ? part.shapes : [part.then, part.otherwise];
+    const inside = 'parts' in part ? part.parts : [part.then, part.otherwise];
     for (const one of inside) if (one !== undefined) visit(one);
   };
   scripts.forEach(visit);
@@ -123,7 +168,7 @@ function makeWriter(counts: ReadonlyMap<Part, number>, names: Namer): Writer {
   const write = (part: Part): readonly Statement[] => {
     const before = written.get(part);
     if (before !== undefined) return before;
-    const plain = 'shapes' in part ? part.shapes.flatMap(write) : [inside(part)];
+    const plain = 'parts' in part ? part.parts.flatMap(write) : [inside(part)];
     const found = isNamed(part) ? [named(part, plain)] : plain;
     written.set(part, found);
     return found;
@@ -135,7 +180,7 @@ function makeWriter(counts: ReadonlyMap<Part, number>, names: Namer): Writer {
     return otherwise === undefined ? rest : { ...rest, otherwise: write(otherwise) };
   };
   const named = (part: Part, body: readonly Statement[]): Statement => {
-    const { span } = 'shapes' in part ? (part.shapes[0] as Shape).statement : part.statement;
+    const { span } = firstOf(part);
     const name = { span, text: nameFor(macroAt(span) ?? 'part') };
     steps.push({ span, kind: 'steps', name, body });
     return { span, kind: 'do steps', name };
@@ -149,15 +194,19 @@ function makeWriter(counts: ReadonlyMap<Part, number>, names: Namer): Writer {
   return { steps, write };
 }
 
+function firstOf(part: Part): Statement {
+  return 'parts' in part ? firstOf(part.parts[0] as Part) : part.statement;
+}
+
 /** Which parts get a name. */
 function namedBy(counts: ReadonlyMap<Part, number>): (part: Part) => boolean {
   const lines = new Map<Part, number>();
   const long = (part: Part): number => {
     const before = lines.get(part);
     if (before !== undefined) return before;
-    const inside = 'shapes' in part ? part.shapes : [part.then, part.otherwise];
+    const inside = 'parts' in part ? part.parts : [part.then, part.otherwise];
     const sum = inside.reduce((all, one) => all + (one === undefined ? 0 : isNamed(one) ? 1 : long(one)), 0);
-    const all = 'shapes' in part ? sum : sum + (part.then === undefined ? 1 : 2);
+    const all = 'parts' in part ? sum : sum + (part.then === undefined ? 1 : 2);
     lines.set(part, all);
     return all;
   };
