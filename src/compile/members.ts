@@ -54,7 +54,7 @@ export function codeTables(
   owner: Owner,
   types: readonly number[] | undefined,
 ): readonly Uint8Array[] {
-  const key = `${owner} ${types?.join() ?? ''}`;
+  const key = `${owner} ${types === undefined ? 'all' : types.join()}`;
   const known = tables.get(core) ?? new Map<string, readonly Uint8Array[]>();
   tables.set(core, known);
   const found = known.get(key) ?? makeTables(core, owner, types);
