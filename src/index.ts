@@ -44,7 +44,7 @@ export {
 } from './text/render.js';
 export type { Source, Span } from './text/source.js';
 export { visible } from './text/width.js';
-export { decodeWindows1252 } from './text/windows-1252.js';
+export { decodeWindows } from './text/windows.js';
 export { either, type Words, wordsOf } from './text/words.js';
 
 // Games: squares, men and moves as integers.

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import {
-  decodeWindows1252,
+  decodeWindows,
   either,
   nearest,
   type ReadFile,
@@ -370,10 +370,10 @@ function readBytes(path: string): Uint8Array | 'large' {
 /** Files of Zillions are older than UTF-8. */
 const OLD_ENDINGS: ReadonlySet<string> = new Set(['.zrf', '.inc', '.txt', '.zsg']);
 
-/** Windows-1252, in which every byte but NUL may be text. */
+/** Windows-1252 or -1251, in which every byte but NUL may be text. */
 function decodeOld(bytes: Uint8Array | 'large'): string | { readonly reason: 'large' | 'binary' } {
   if (bytes === 'large') return { reason: 'large' };
-  return bytes.includes(0) ? { reason: 'binary' } : decodeWindows1252(bytes);
+  return bytes.includes(0) ? { reason: 'binary' } : decodeWindows(bytes);
 }
 
 /** UTF-8, with or without its mark at the beginning. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
-  decodeWindows1252,
+  decodeWindows,
   type Game,
   makeFen,
   makePgn,
@@ -73,7 +73,7 @@ function open(file: string, context: Context): ZsgRecord {
   } catch {
     throw new Refusal(`cannot read '${visible(file)}'`);
   }
-  const record = bytes.length > LARGEST ? undefined : readZsg(decodeWindows1252(bytes));
+  const record = bytes.length > LARGEST ? undefined : readZsg(decodeWindows(bytes));
   if (record !== undefined) return record;
   throw new Refusal(`'${visible(file)}' is no record of Zillions`, hintFor(file));
 }

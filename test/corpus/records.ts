@@ -6,7 +6,7 @@ import {
   checkOne,
   chooseVariant,
   compileGame,
-  decodeWindows1252,
+  decodeWindows,
   namesIn,
   readZsg,
   replay,
@@ -20,7 +20,7 @@ type RecordJob = Job & { readonly kind: 'record' };
 export function tryRecord(job: RecordJob): RecordResult {
   const head = { kind: 'record', file: job.file, seconds: 0 } as const;
   try {
-    const record = readZsg(decodeWindows1252(readFileSync(job.file)));
+    const record = readZsg(decodeWindows(readFileSync(job.file)));
     if (record === undefined) return { ...head, rules: '', made: 0, all: 0, problem: 'no record' };
     const { rules, moves } = record;
     return { ...head, rules, made: 0, all: moves.length, ...played(record, job) };

@@ -38,6 +38,17 @@ test('bytes are those of Windows', () => {
   expect(openFile(source, read).diagnostics).toEqual([]);
 });
 
+test('where most letters make Russian words the bytes are those of Windows-1251', () => {
+  const bytes = [0xc2, 0xee, 0xeb, 0xea, 0xe8, 0x20, 0xe8, 0x20, 0xca, 0xee, 0xe7, 0xb8, 0xeb];
+  const text = zrf({ pieces: man('(n add)'), setup: '(White (Man a1)) (Black (Man e5))' });
+  const [head = '', tail = ''] = text.split('"T"');
+  const quote = Buffer.from('"');
+  const parts = [Buffer.from(head), quote, Buffer.from(bytes), quote, Buffer.from(tail)];
+  writeFileSync(join(folder, 'russian.zrf'), Buffer.concat(parts));
+  const { source, read } = openEntry('russian.zrf', { cwd: folder });
+  expect(openFile(source, read).value.variants[0]?.title.text).toBe('Волки и Козёл');
+});
+
 test('either slash leads into a folder, and capital letters do not matter', () => {
   expect(codes('(include "Parts/Men/Steps.inc")')).toEqual([]);
   expect(codes('(include "parts\\men\\STEPS.INC")')).toEqual([]);

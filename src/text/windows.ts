@@ -10,3 +10,11 @@ export function decodeWindows1252(bytes: Uint8Array): string {
     parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));
   return parts.join('').replace(/[\x80-\x9f]/g, (char) => SPECIAL[char.charCodeAt(0) - 0x80] ?? char);
 }
+
+/** Text of bytes in the code page that they look like: Windows-1251 where most letters beyond ASCII stand in whole words. */
+export function decodeWindows(bytes: Uint8Array): string {
+  const text = decodeWindows1252(bytes);
+  const letters = text.match(/[\xc0-\xff]/g)?.length ?? 0;
+  const inWords = (text.match(/[\xc0-\xff]{3,}/g) ?? []).join('').length;
+  return inWords * 2 > letters ? new TextDecoder('windows-1251').decode(bytes) : text;
+}
