@@ -146,7 +146,7 @@ class CompiledGame implements Game {
   /** A position with more moves than the machine's memory holds is the reference engine's, and so is all that follows. */
   private attempt<T>(ask: (machine: Machine) => T): T | undefined {
     const machine = this.isBusy ? undefined : this.engine();
-    if (machine === undefined) return undefined;
+    if (machine?.carries() !== true) return undefined;
     this.isBusy = true;
     try {
       return ask(machine);

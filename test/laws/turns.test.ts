@@ -11,6 +11,11 @@ const KINGS = `
   setup { White King a1;  Black King d4 }
   goal { no King: lose }`;
 
+const MEN = `
+  board 5 x 5  players White, Black
+  setup { White Man a1, c1, e1, b2, d2;  Black Man a5, c5, e5, b4, d4, c3 }
+  goal { no Man: lose;  no move: lose }`;
+
 const GAMES: Readonly<Record<string, string>> = {
   'several moves': `${KINGS} turn has 2 moves  turn of White has 3 moves`,
   'of one phase': `${KINGS} turn has 2 moves
@@ -62,6 +67,33 @@ const GAMES: Readonly<Record<string, string>> = {
     setup { White King a1, b1;  Black King d4, c4 }
     turn has 2 moves
     goal { no King: lose }`,
+  'whoever jumps goes on': `${MEN} piece Man M {
+      kind plain { step orthogonal to empty }
+      kind jump { step any through enemy capturing then step onward to empty, go on with jump }
+    }`,
+  'he may stop instead': `${MEN} piece Man M {
+      step orthogonal to empty
+      kind jump { step any through occupied then step onward to empty, go on with jump or stop }
+    }`,
+  'with any of his moves': `${MEN} piece Man M {
+      step orthogonal to empty
+      step any through enemy capturing then step onward to empty, go on
+    }`,
+  'a trigger has him go on': `${MEN} piece Man M { step orthogonal to empty;  step diagonal to enemy }
+    trigger further { when Man captures  must go on }`,
+  'most captured at end of turn': `${MEN} piece Man M {
+      step orthogonal to empty
+      kind jump { step any through enemy capturing then step onward to empty, go on with jump }
+    }
+    prefer jump
+    prefer most captured at end of turn`,
+  'a script goes on': `${MEN} piece Man M {
+      step orthogonal to empty
+      kind jump {
+        script { walk forward;  require enemy on here;  do capture here;  walk forward;  require empty on here;  do go on with jump;  land }
+        script { walk left;  require enemy on here;  do capture here;  walk left;  require empty on here;  do go on with jump or stop;  land }
+      }
+    }`,
   'what was before': `${KINGS} law not (King on edge and earlier (King on edge))
     zone edge = rank 4`,
 };

@@ -4,6 +4,7 @@
  */
 import type { Action, ObjectSet, PlaceSet } from '../../model/model.js';
 import { makeCode, makeMan, markBit, NEUTRAL } from '../../play/man.js';
+import type { Code } from '../../wasm/code.js';
 import {
   add,
   and,
@@ -29,6 +30,7 @@ import { type Bits, forEach, forEachOnce, keep, lowest, some } from './bits.js';
 import { numberOf } from './conds.js';
 import { placeMark, removeMark } from './marks.js';
 import { type Field, type Mill, type Scope, unsupported } from './mill.js';
+import { ENDS, withGoingOn } from './sequel.js';
 import { owners, setBits } from './sets.js';
 
 type Then = () => void;
@@ -93,27 +95,24 @@ function runAction(m: Mill, action: Action, at: Scope, then: Then): void {
       tally(m, action, at, then);
       return;
     case 'end turn':
+    case 'go on':
       takingBack(m, at, () => {
-        m.setField(at.code, at.code.let(m.frame), 'endsTurn', i32(1));
+        follow(m, at.code, action);
         then();
       });
-      return;
-    case 'go on':
-      unsupported(`the action '${action.kind}'`);
   }
+}
+
+/** Notes what follows from the move in its turn. */
+export function follow(m: Mill, code: Code, action: Action & { readonly kind: 'end turn' | 'go on' }): void {
+  const frame = code.let(m.frame);
+  const sequel = m.field(frame, 'sequel');
+  m.setField(code, frame, 'sequel', action.kind === 'go on' ? withGoingOn(sequel, action) : or(sequel, ENDS));
 }
 
 // ---------------------------------------------------------------- going on, and coming back
 
-const SAVED: readonly Field[] = [
-  'did',
-  'captures',
-  'eventTop',
-  'eventMask',
-  'promotion',
-  'lifted',
-  'endsTurn',
-];
+const SAVED: readonly Field[] = ['did', 'captures', 'eventTop', 'eventMask', 'promotion', 'lifted', 'sequel'];
 
 /** Writes a choice and what follows, and then the way back. */
 export function takingBack(m: Mill, at: Scope, choice: Then): void {

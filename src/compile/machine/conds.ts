@@ -278,7 +278,8 @@ function noReply(m: Mill, cond: Cond & { readonly kind: 'no move' }, at: Scope):
   const who = owners(m, cond.who, at.speaker);
   if (at.settling !== true)
     return cond.with === undefined ? stuck(m, who) : cannotReach(m, who, cond.with, at);
-  if (m.model.turns.length > 0) return unsupported('looking ahead in turns of several moves');
+  if (m.model.turns.length > 0 || m.goingOn.length > 0)
+    return unsupported('looking ahead in turns of several moves');
   if (who.length !== 1) return unsupported('looking ahead for several players');
   const { code } = at;
   const result = code.variable(i32(0));

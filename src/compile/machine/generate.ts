@@ -3,6 +3,7 @@ import type { Phase } from '../../model/model.js';
 import type { Code } from '../../wasm/code.js';
 import {
   add,
+  and,
   call,
   type Expr,
   eq,
@@ -18,6 +19,7 @@ import {
   or,
 } from '../../wasm/ir.js';
 import { DID_PASS, KIND_PASS, KIND_SWAP } from '../candidate.js';
+import { MAY_STOP } from '../notes.js';
 import { castlingFunc } from './castling.js';
 import { condOf, phaseOf } from './conds.js';
 import { dropsFunc } from './drops.js';
@@ -35,13 +37,30 @@ import { mayStop } from './turns.js';
 
 /** () → i32: number of lawful moves of a player. */
 export function writeCounter(m: Mill, code: Code, player: number, ahead: boolean): void {
+  writeCount(m, code, player, ahead, (phase) => isThinned(m, phase));
+}
+
+/** () → i32: not 0 if a player can move; only laws may need a list for that. */
+export function someFunc(m: Mill, player: number): Func {
+  return m.func(`some ${player}`, [], 'i32', (code) =>
+    writeCount(m, code, player, false, () => m.k.notesLaws),
+  );
+}
+
+function writeCount(
+  m: Mill,
+  code: Code,
+  player: number,
+  ahead: boolean,
+  isListed: (phase: number) => boolean,
+): void {
   const mode = code.let(m.register('mode'));
   const found = code.let(m.register('found'));
   m.setRegister(code, 'mode', i32(COUNTING));
   m.setRegister(code, 'found', i32(0));
   const total = code.variable(i32(0));
   byPhase(m, code, player, (phase) => {
-    if (isThinned(m, phase)) countListed(m, code, { player, phase, ahead }, total);
+    if (isListed(phase)) countListed(m, code, { player, phase, ahead }, total);
     else code.set(total, call(phaseFunc(m, { player, phase, ahead }, false)));
   });
   const sum = code.let(add(get(total), m.register('found')));
@@ -93,6 +112,18 @@ export function listFunc(m: Mill, player: number): Func {
   });
 }
 
+/** () : pushes on the stack what the man can do who has to go on. */
+export function onwardFunc(m: Mill, player: number, phase: number): Func {
+  const side: Side = { player, phase, ahead: false, guard: guardOf(m, phase) };
+  return m.func(`onward ${player} in ${phase}`, [], undefined, (code) => {
+    code.call(nodeFunc(m, player, phase, side.guard));
+    const first = code.let(m.register('moves'));
+    const any = (): Expr => ne(m.register('moves'), first);
+    const lost = code.local('i32');
+    oneMan(m, code, { side, listing: true }, { any, count: (func) => code.set(lost, call(func)) });
+  });
+}
+
 export function byPhase(m: Mill, code: Code, player: number, body: (phase: number) => void): void {
   const last = m.model.phases.length - 1;
   const now = last === 0 ? i32(0) : code.let(phaseOf(m, player));
@@ -113,31 +144,18 @@ function phaseFunc(m: Mill, { player, phase, ahead }: Omit<Side, 'guard'>, listi
   const side: Side = { player, phase, ahead, guard: guardOf(m, phase) };
   const name = `${listing ? 'list' : 'count'} phase ${phase} of ${player}${ahead ? ' ahead' : ''}`;
   return m.func(name, [], 'i32', (code) => {
-    const rules = m.model.phases[phase]!;
     code.call(nodeFunc(m, player, phase, side.guard));
     const first = code.let(m.register('moves'));
     const total = code.variable(i32(0));
-    const any = (): Expr => (listing ? ne(m.register('moves'), first) : or(get(total), m.register('found')));
-    const calm = listing ? eqz(m.register(TAKES)) : i32(1);
-    byKind(m, code, (kind) => {
-      proposals(
-        m,
-        code,
-        { side, listing, kind },
-        {
-          calm,
-          any,
-          count: (func) => code.set(total, add(get(total), call(func))),
-          done: () => code.return(get(total)),
-        },
-      );
-    });
-    code.if(calm, () => {
-      if (rules.pass !== undefined) m.setRegister(code, 'others', any());
-      pass(m, code, side, rules);
-      if (rules.swapSides !== undefined)
-        code.if(condOf(m, rules.swapSides, { code, speaker: player }), () => stand(m, code, side, KIND_SWAP));
-    });
+    const results: Results = {
+      calm: listing ? eqz(m.register(TAKES)) : i32(1),
+      any: () => (listing ? ne(m.register('moves'), first) : or(get(total), m.register('found'))),
+      count: (func) => code.set(total, add(get(total), call(func))),
+      done: () => code.return(get(total)),
+    };
+    const anybody = (): void => allMen(m, code, { side, listing }, results);
+    if (m.goingOn.length === 0) anybody();
+    else code.if(m.word(m.core.layout.mustGo), () => oneMan(m, code, { side, listing }, results), anybody);
     if (listing && m.merges) code.call(mergeFunc(m), first);
     if (listing && (m.k.notesLaws || prefersOf(m, phase).length > 0))
       code.call(preferFunc(m, player, phase), first);
@@ -148,8 +166,6 @@ function phaseFunc(m: Mill, { player, phase, ahead }: Omit<Side, 'guard'>, listi
 interface Proposing {
   readonly side: Side;
   readonly listing: boolean;
-  /** The only kind of moves of this turn. */
-  readonly kind: number | undefined;
 }
 
 interface Results {
@@ -161,11 +177,50 @@ interface Results {
   readonly done: () => void;
 }
 
+function allMen(m: Mill, code: Code, proposing: Proposing, results: Results): void {
+  const { side } = proposing;
+  const { any, calm } = results;
+  const rules = m.model.phases[side.phase]!;
+  byKind(m, code, (kind) => proposals(m, code, kind, proposing, results));
+  code.if(calm, () => {
+    if (rules.pass !== undefined) m.setRegister(code, 'others', any());
+    pass(m, code, side, rules);
+    if (rules.swapSides !== undefined)
+      code.if(condOf(m, rules.swapSides, { code, speaker: side.player }), () =>
+        stand(m, code, side, KIND_SWAP),
+      );
+  });
+}
+
+/** Only the man who has to go on, in moves of one kind; he may stop only where he could go on. */
+function oneMan(
+  m: Mill,
+  code: Code,
+  { side, listing }: Proposing,
+  { any, count }: Pick<Results, 'any' | 'count'>,
+): void {
+  const word = code.let(m.word(m.core.layout.mustKind));
+  for (const kind of m.goingOn)
+    code.if(eq(and(word, i32(MAY_STOP - 1)), i32(kind === undefined ? 0 : kind + 1)), () => {
+      for (const type of typesWithMoves(m)) count(typeFunc(m, side, type, listing, goingWith(kind)));
+    });
+  const stops = code.variable(and(ne(and(word, i32(MAY_STOP)), i32(0)), ne(any(), i32(0))));
+  if (mayStopEarly(m)) code.set(stops, or(get(stops), mayStop(m, code, side.player)));
+  code.if(get(stops), () => stand(m, code, side, KIND_PASS));
+}
+
+const goingWith = (kind: number | undefined): Only => ({
+  name: ` who go on with ${kind}`,
+  holds: ({ kinds }) => kind === undefined || kinds.includes(kind),
+  going: true,
+});
+
 /** Drops, moves of men and castlings; of one kind of moves only those of men. */
 function proposals(
   m: Mill,
   code: Code,
-  { side, listing, kind }: Proposing,
+  kind: number | undefined,
+  { side, listing }: Proposing,
   { calm, any, count, done }: Results,
 ): void {
   const rules = m.model.phases[side.phase]!;
@@ -223,12 +278,17 @@ function scriptDrops(m: Mill, side: Side, only: Only | undefined): Func[] {
 }
 
 function movingTypes(m: Mill, { moves }: Phase): number[] {
-  if (moves === undefined) return [];
-  return [...m.model.types.keys()].filter((type) => m.model.types[type]!.abilities.length > 0);
+  return moves === undefined ? [] : typesWithMoves(m);
 }
 
+function typesWithMoves({ model }: Mill): number[] {
+  return [...model.types.keys()].filter((type) => model.types[type]!.abilities.length > 0);
+}
+
+const mayStopEarly = ({ model }: Mill): boolean => model.turns.some(({ least }) => least !== undefined);
+
 function pass(m: Mill, code: Code, side: Side, { pass: may }: Phase): void {
-  const stops = m.model.turns.some(({ least }) => least !== undefined);
+  const stops = mayStopEarly(m);
   if (may === undefined && !stops) return;
   const goes = code.variable(stops ? mayStop(m, code, side.player) : i32(0));
   if (may !== undefined)

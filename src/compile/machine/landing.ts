@@ -11,6 +11,7 @@ import type { Mill } from './mill.js';
 import { doNotes, eachMove, pushMove } from './notes.js';
 import { mayBegin } from './outset.js';
 import { runScript, type Script, scriptRegister, scriptScope } from './script.js';
+import { goesOn, withPlace } from './sequel.js';
 import { nameOf, type Side, settleFunc } from './settle.js';
 import { begin } from './tries.js';
 
@@ -123,6 +124,10 @@ function buildFunc(m: Mill, side: Side, copying: boolean): Func {
     code.if(isDrop, () => takeFromStock(m, reserve, scope));
     carryAll(m, code, { first, from, man, as, copying, player: side.player });
     doNotes(m, code, first, scope);
+    if (m.goingOn.length > 0) {
+      const sequel = code.let(m.field(frame, 'sequel'));
+      code.if(goesOn(sequel), () => m.setField(code, frame, 'sequel', withPlace(sequel, to)));
+    }
     code.call(settleFunc(m, side));
     code.call(m.undo, m.field(frame, 'start'));
     m.setRegister(code, 'noted', end);

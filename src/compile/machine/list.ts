@@ -30,7 +30,7 @@ export const HEAD: readonly Field[] = [
   'captures',
   'promotion',
   'costs',
-  'endsTurn',
+  'sequel',
 ];
 export const HEAD_WORDS = 1 + HEAD.length;
 

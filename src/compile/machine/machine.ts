@@ -22,10 +22,11 @@ import {
   toI64,
 } from '../../wasm/ir.js';
 import { type Exported, type Instance, instantiate } from '../../wasm/run.js';
+import { MAY_STOP } from '../notes.js';
 import type { Workshop } from '../workshop.js';
 import { condOf, numberOf } from './conds.js';
 import { Explorer } from './explorer.js';
-import { listFunc, writeCounter } from './generate.js';
+import { listFunc, onwardFunc, someFunc, writeCounter } from './generate.js';
 import { endedFunc, judgeFunc } from './judge.js';
 import { afterRecord, COUNTING, TAKES } from './list.js';
 import { Mill, Unsupported } from './mill.js';
@@ -38,6 +39,8 @@ import { canSurvey, surveyFunc } from './survey.js';
 import { commitFunc, makeFunc } from './turns.js';
 
 export interface Machine {
+  /** False where somebody has to go on as no rule asks for; such a position can only be written. */
+  carries(): boolean;
   /** Lawful lines of exactly `depth` plies from the position that the reference engine stands at. */
   perft(depth: number): number;
   /** Games of random lawful moves from there; the seed fixes them. Goals about repetition are not asked. */
@@ -89,6 +92,12 @@ class Running implements Machine {
     this.bytes.set(new Uint8Array(m.codeAddresses().buffer), m.image.codeTable);
     this.journal = journal;
     this.moves = moves;
+  }
+
+  carries(): boolean {
+    const { s, layout } = this.m.core;
+    const kind = s[layout.mustKind]! & (MAY_STOP - 1);
+    return s[layout.mustGo] === 0 || this.m.goingOn.includes(kind === 0 ? undefined : kind - 1);
   }
 
   perft(depth: number): number {
@@ -149,6 +158,8 @@ function build(m: Mill): void {
   m.numberOf = (of, at) => numberOf(m, of, at);
   m.writeCounter = (code, player, ahead) => writeCounter(m, code, player, ahead);
   m.list = (player) => listFunc(m, player);
+  m.onward = (player, phase) => onwardFunc(m, player, phase);
+  m.some = (player) => someFunc(m, player);
   m.commit = (player) => commitFunc(m, player);
   m.strike = (ability, player) => strikeFunc(m, ability, player);
   const players = [...m.model.players.keys()];

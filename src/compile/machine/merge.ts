@@ -26,6 +26,7 @@ import {
 } from '../../wasm/ir.js';
 import { afterRecord, copyRecord, HEAD_WORDS, recordField, setRecordField, UNLAWFUL } from './list.js';
 import type { Mill } from './mill.js';
+import { goesOn } from './sequel.js';
 
 /** Entries of the table of sums: a power of two, more than any position has moves. */
 const SIZE = 1 << 14;
@@ -66,7 +67,8 @@ function alsoDid(code: Code, kept: Expr, other: Expr): void {
 function sumFunc(m: Mill): Func {
   return m.func('sum', ['i32'], 'i64', (code) => {
     const record = code.args[0]!;
-    const sum = code.variable(toI64(add(recordField(record, 'kind'), i32(1))));
+    const goes = shl(goesOn(recordField(record, 'sequel')), i32(6));
+    const sum = code.variable(toI64(add(add(recordField(record, 'kind'), i32(1)), goes)));
     const first = code.let(add(record, i32(4 * HEAD_WORDS)));
     const end = code.let(afterRecord(record));
     const cursor = code.variable(first);

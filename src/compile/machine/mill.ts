@@ -32,6 +32,7 @@ import type { Core } from '../core.js';
 import type { Workshop } from '../workshop.js';
 import { type Bits, fixedBits, wordsOf } from './bits.js';
 import { Image } from './image.js';
+import { kindsGoingOn } from './sequel.js';
 
 /** The rules use something that the machine does not carry. */
 export class Unsupported extends Error {}
@@ -82,8 +83,8 @@ export const FIELDS = [
   'eventTop',
   'eventMask',
   'costs',
-  /** 1 if the turn is over after this move. */
-  'endsTurn',
+  /** See `sequel.ts`. */
+  'sequel',
   'partnerFrom',
   'partnerTo',
   /** The man while he is under way, as he will land; 0 before and after. */
@@ -128,6 +129,8 @@ export class Mill {
   readonly words: number;
   readonly cells: number;
   readonly squares: number;
+  /** Kinds of moves with which men may have to go on in their turn; undefined: with any. */
+  readonly goingOn: readonly (number | undefined)[];
   /** Numbers of man marks that are kept as sets. */
   readonly marks: readonly number[];
   private readonly compact = new Map<number, number>();
@@ -140,6 +143,10 @@ export class Mill {
   writeCounter: (code: Code, player: number, ahead: boolean) => void = () => unsupported('counting');
   /** Set by the generator: pushes the lawful moves of a player on the stack. */
   list: (player: number) => Func = () => unsupported('listing');
+  /** Set by the generator: pushes on the stack what the man can do who has to go on. */
+  onward: (player: number, phase: number) => Func = () => unsupported('going on');
+  /** Set by the generator: () → i32, not 0 if a player can move; no move is compared with others. */
+  some: (player: number) => Func = () => unsupported('counting');
   /** Set by the generator: (record), what follows from a move that stands on the board. */
   commit: (player: number) => Func = () => unsupported('looking ahead');
   /** Set by the generator: sets may compare with numbers, and numbers count sets. */
@@ -157,6 +164,7 @@ export class Mill {
     for (const owner of [...this.model.players.keys(), NEUTRAL])
       for (const type of this.model.types.keys()) this.compact.set(makeCode(type, owner), this.compact.size);
     this.marks = this.model.manMarks.map((_, i) => i);
+    this.goingOn = kindsGoingOn(this.model);
     this.image = new Image(layout, this.compact.size, this.marks.length);
     this.words = this.image.words;
     this.cells = layout.cells;

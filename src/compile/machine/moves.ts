@@ -18,6 +18,7 @@ import {
   mul,
   or,
   select,
+  sub,
 } from '../../wasm/ir.js';
 import { didBits } from '../candidate.js';
 import { type Facing, hitFunc } from './attack.js';
@@ -59,6 +60,8 @@ export function typeFunc(m: Mill, side: Side, type: number, listing: boolean, on
 export interface Only {
   readonly name: string;
   readonly holds: (ability: Ability) => boolean;
+  /** The man who has to go on, and nobody else. */
+  readonly going?: true;
 }
 
 interface Wanted {
@@ -138,6 +141,7 @@ class TypeCode {
   private men(): Bits {
     const { m, side, only } = this;
     const own = m.codeBits(makeCode(this.type, side.player));
+    if (only?.going) return bothOf(own, single(sub(m.word(m.core.layout.mustGo), i32(1)), m.words));
     const squares = fixedBits(Array(m.squares).keys(), m.words);
     const onBoard = m.squares === m.cells ? own : bothOf(own, squares);
     const { moves } = m.model.phases[side.phase]!;

@@ -23,7 +23,7 @@ import {
 } from '../../wasm/ir.js';
 import { tallyIndex } from '../exprs.js';
 import { statementsOf } from '../readers.js';
-import { capture, flipped, withOwner, withType } from './actions.js';
+import { capture, flipped, follow, withOwner, withType } from './actions.js';
 import { type Bits, forEach } from './bits.js';
 import { numberOf } from './conds.js';
 import { placeMark, removeMark } from './marks.js';
@@ -215,10 +215,10 @@ function act(m: Mill, action: Action, places: Bits, at: Scope): void {
       return;
     }
     case 'end turn':
-      m.setField(code, code.let(m.frame), 'endsTurn', i32(1));
+    case 'go on':
+      follow(m, code, action);
       return;
     // What offers a choice cannot be noted.
-    case 'go on':
     case 'move':
     case 'drop':
     case 'place':

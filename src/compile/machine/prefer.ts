@@ -8,6 +8,7 @@ import {
   call,
   type Expr,
   eq,
+  eqz,
   type Func,
   get,
   i32,
@@ -15,13 +16,15 @@ import {
   load,
   lt,
   ne,
+  or,
   shrU,
   sub,
 } from '../../wasm/ir.js';
 import { foesOf } from './attack.js';
 import { condOf, doingTest, numberOf } from './conds.js';
 import { afterRecord, copyRecord, HEAD_WORDS, recordField, replay } from './list.js';
-import { type Mill, type Scope, unsupported } from './mill.js';
+import type { Mill, Scope } from './mill.js';
+import { goesOn } from './sequel.js';
 
 export function prefersOf(m: Mill, phase: number): readonly Prefer[] {
   return m.model.prefers.filter((prefer) => prefer.phase === undefined || prefer.phase === phase);
@@ -40,12 +43,24 @@ const LEAST = -0x80000000;
 export function preferFunc(m: Mill, player: number, phase: number): Func {
   return m.func(`prefer ${player} ${phase}`, ['i32'], undefined, (code) => {
     const all = prefersOf(m, phase);
-    const keep = (score: Func, least = LEAST): void => keepBest(m, code, code.args[0]!, score, least);
-    for (const prefer of all) if (prefer.beforeLaw) keep(scoreFunc(m, player, prefer));
-    if (m.k.notesLaws) keep(lawfulFunc(m), 1);
-    for (const prefer of all) if (!prefer.beforeLaw) keep(scoreFunc(m, player, prefer));
+    const first = code.args[0]!;
+    const compare = (prefer: Prefer): void => {
+      const score = scoreFunc(m, player, phase, prefer);
+      if (isOfTurn(prefer)) keepBestTakers(m, code, first, score);
+      else keepBest(m, code, first, score, LEAST);
+    };
+    const before = all.filter((prefer) => prefer.beforeLaw);
+    // Whoever goes on has been compared when the turn began.
+    if (m.goingOn.length === 0) before.forEach(compare);
+    else if (before.length > 0) code.if(eqz(m.word(m.core.layout.mustGo)), () => before.forEach(compare));
+    if (m.k.notesLaws) keepBest(m, code, first, lawfulFunc(m), 1);
+    for (const prefer of all) if (!prefer.beforeLaw) compare(prefer);
   });
 }
+
+/** It compares what is captured in the whole turn. */
+const isOfTurn = (prefer: Prefer): boolean =>
+  (prefer.how === 'most' || prefer.how === 'fewest') && prefer.atEndOfTurn;
 
 /** (record) → i32 */
 function lawfulFunc(m: Mill): Func {
@@ -77,11 +92,85 @@ function keepBest(m: Mill, code: Code, first: Expr, score: Func, least: number):
   m.setRegister(code, 'moves', get(target));
 }
 
+/** Moves that take nobody, now or later in the turn, are not compared. */
+function keepBestTakers(m: Mill, code: Code, first: Expr, score: Func): void {
+  const best = code.variable(i32(LEAST));
+  eachRecord(m, code, first, (record) => {
+    const points = code.let(call(score, record));
+    code.if(and(ne(points, i32(0)), lt(get(best), points)), () => code.set(best, points));
+  });
+  const target = code.variable(first);
+  eachRecord(m, code, first, (record, next) => {
+    const points = code.let(call(score, record));
+    const source = code.variable(record);
+    code.if(or(eqz(points), eq(points, get(best))), () => copyRecord(code, source, next, target));
+  });
+  m.setRegister(code, 'moves', get(target));
+}
+
+/** The records from one on; `next` is where the record ends. */
+function eachRecord(m: Mill, code: Code, first: Expr, body: (record: Expr, next: Expr) => void): void {
+  const cursor = code.variable(first);
+  const end = code.let(m.register('moves'));
+  code.while(lt(get(cursor), end), () => {
+    const record = code.let(get(cursor));
+    const next = code.let(afterRecord(record));
+    body(record, next);
+    code.set(cursor, next);
+  });
+}
+
 /** (record) → i32: how well a move does by a preference. */
-function scoreFunc(m: Mill, player: number, prefer: Prefer): Func {
+function scoreFunc(m: Mill, player: number, phase: number, prefer: Prefer): Func {
   const index = m.model.prefers.indexOf(prefer);
-  return m.func(`score ${index} ${player}`, ['i32'], 'i32', (code) => {
-    code.return(score(m, code, player, prefer, code.args[0]!));
+  return m.func(`score ${index} ${player} ${phase}`, ['i32'], 'i32', (code) => {
+    const [record] = code.args as [Expr];
+    if (isOfTurn(prefer))
+      code.return(add(taken(prefer, record), restOfTurn(m, player, phase, prefer, record)));
+    else code.return(score(m, code, player, prefer, record));
+  });
+}
+
+function taken({ how }: Prefer, record: Expr): Expr {
+  const captures = recordField(record, 'captures');
+  return how === 'fewest' ? sub(i32(0), captures) : captures;
+}
+
+/** Moves of one turn that a comparison looks into. */
+const LONGEST_CHAIN = 40;
+
+/** What a count can come to, at most, in the moves with which a man must still go on. */
+function restOfTurn(m: Mill, player: number, phase: number, prefer: Prefer, record: Expr): Expr {
+  return m.goingOn.length === 0 ? i32(0) : call(restFunc(m, player, phase, prefer), record);
+}
+
+/** (record) → i32 */
+function restFunc(m: Mill, player: number, phase: number, prefer: Prefer): Func {
+  const index = m.model.prefers.indexOf(prefer);
+  return m.func(`rest ${index} ${player} ${phase}`, ['i32'], 'i32', (code) => {
+    const record = code.args[0]!;
+    code.if(eqz(goesOn(recordField(record, 'sequel'))), () => code.return(i32(0)));
+    const journal = code.let(m.register('journal'));
+    const first = code.let(m.register('moves'));
+    const links = code.let(m.register('links'));
+    const best = code.variable(i32(0));
+    replay(m, code, record);
+    code.call(m.commit(player), record);
+    const stays = eq(m.word(m.core.layout.toMove), i32(player));
+    code.if(and(stays, ne(m.word(m.core.layout.mustGo), i32(0))), () => {
+      code.call(m.onward(player, phase));
+      m.setRegister(code, 'links', add(links, i32(1)));
+      eachRecord(m, code, first, (next) =>
+        code.if(lt(m.register('links'), i32(LONGEST_CHAIN)), () => {
+          const points = code.let(add(taken(prefer, next), restOfTurn(m, player, phase, prefer, next)));
+          code.if(lt(get(best), points), () => code.set(best, points));
+        }),
+      );
+      m.setRegister(code, 'links', links);
+      m.setRegister(code, 'moves', first);
+    });
+    code.call(m.undo, journal);
+    code.return(get(best));
   });
 }
 
@@ -93,7 +182,6 @@ function score(m: Mill, code: Code, player: number, prefer: Prefer, record: Expr
       return afterMove(m, code, player, record, (at) => condOf(m, prefer.cond, at));
     case 'most':
     case 'fewest': {
-      if (prefer.atEndOfTurn) return unsupported('preferences over a whole turn');
       const number = countOf(m, code, player, prefer.of, record);
       return prefer.how === 'most' ? number : sub(i32(0), number);
     }

@@ -30,7 +30,7 @@ import {
   xor,
 } from '../../wasm/ir.js';
 import { isSingle } from '../actions.js';
-import { statementsOf } from '../readers.js';
+import { setHas, statementsOf } from '../readers.js';
 import { isShort } from '../sets.js';
 import { type Bits, eitherOf, has, isEmpty, keep, lowest, none, nothing, single } from './bits.js';
 import { condOf } from './conds.js';
@@ -141,6 +141,41 @@ function listsLowestFirst(m: Mill, set: PlaceSet): boolean {
   }
 }
 
+/** True if somewhere the first of the places counts that a variable holds, be it by way of another one. */
+function isReadFirst(m: Mill, variable: number): boolean {
+  return m.memo(m.model, 'variables read first', () => variablesReadFirst(m.model)).has(variable);
+}
+
+function variablesReadFirst({ types }: Mill['model']): ReadonlySet<number> {
+  const statements = types.flatMap(({ abilities }) =>
+    abilities.flatMap(({ program }) => statementsOf(program?.body ?? [])),
+  );
+  const read = new Set(statements.flatMap(setsReadFirst).flatMap(variablesIn));
+  for (let before = -1; before < read.size; ) {
+    before = read.size;
+    for (const one of statements)
+      if (one.kind === 'let' && one.set !== undefined && read.has(one.variable))
+        for (const variable of variablesIn(one.set)) read.add(variable);
+  }
+  return read;
+}
+
+function setsReadFirst(statement: Statement): readonly PlaceSet[] {
+  if (statement.kind === 'walk to') return [statement.set];
+  if (statement.kind === 'land') return [statement.from ?? [], statement.on ?? []].flat();
+  if (statement.kind !== 'do' || statement.action.kind !== 'move') return [];
+  return [statement.action.object.set, statement.action.to];
+}
+
+function variablesIn(set: PlaceSet): number[] {
+  const found: number[] = [];
+  setHas(set, (part) => {
+    if (part.kind === 'variable') found.push(part.variable);
+    return false;
+  });
+  return found;
+}
+
 // ---------------------------------------------------------------- statements
 
 /** Statements that one run may take, and rounds of a loop that are never looked at; as in the reference engine. */
@@ -186,7 +221,8 @@ function write(script: Script, code: Code, statement: Statement): void {
       return;
     case 'let': {
       const { set, variable } = statement;
-      if (set !== undefined && !listsLowestFirst(m, set)) unsupported('a name for such places');
+      if (set !== undefined && isReadFirst(m, variable) && !listsLowestFirst(m, set))
+        unsupported('a name for such places');
       const bits = set === undefined ? nothing(m.words) : setBits(m, set, scriptScope(script, code));
       setVariable(script, code, variable, keep(code, bits));
       return;
@@ -303,7 +339,6 @@ function note(script: Script, code: Code, action: Action): void {
     carry(script, code, action);
     return;
   }
-  if (action.kind === 'go on') unsupported("the action 'go on'");
   const places = placesOf(action);
   if (asks && !takes(action)) return;
   const scope = scriptScope(script, code);

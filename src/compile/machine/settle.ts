@@ -29,6 +29,7 @@ import { condOf, doingTest, phaseOf } from './conds.js';
 import { type Guard, isGuarded } from './guard.js';
 import { keepMove } from './list.js';
 import type { Mill, Scope } from './mill.js';
+import { endsTurn as isLast } from './sequel.js';
 import { matches, setBits } from './sets.js';
 import { wouldEnd } from './turns.js';
 
@@ -208,7 +209,7 @@ function captures(m: Mill, code: Code, side: Side, doing: Doing): Expr {
 function endsTurn(m: Mill, at: Scope): Expr {
   if (m.model.turns.length === 0) return i32(1);
   const frame = at.code.let(m.frame);
-  return or(m.field(frame, 'endsTurn'), wouldEnd(m, at, m.field(frame, 'costs')));
+  return or(isLast(m.field(frame, 'sequel')), wouldEnd(m, at, m.field(frame, 'costs')));
 }
 
 /** The pronouns of laws and of triggers that no man's event sets off. */

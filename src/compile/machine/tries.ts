@@ -38,7 +38,7 @@ export function begin(m: Mill, code: Code, move: Begin): Expr {
     eventTop: i32(0),
     eventMask: i32(0),
     costs: i32(move.costs ?? 1),
-    endsTurn: i32(0),
+    sequel: i32(0),
     partnerFrom: i32(-1),
     partnerTo: i32(-1),
     lifted: i32(0),

@@ -17,6 +17,7 @@ import {
   ne,
   or,
   select,
+  sub,
 } from '../../wasm/ir.js';
 import { DID_DROP, DID_PASS, KIND_PASS, KIND_SWAP } from '../candidate.js';
 import { readsKind } from '../readers.js';
@@ -28,6 +29,7 @@ import { recordField, replay } from './list.js';
 import { followFunc, lapseFunc } from './marks.js';
 import { type Mill, type Scope, unsupported } from './mill.js';
 import { passOnFunc } from './order.js';
+import { endsTurn, goesOn, placeOf } from './sequel.js';
 
 /** (record): makes a move of the player on turn; `undo` to where the journal stood takes it back. */
 export function makeFunc(m: Mill, player: number): Func {
@@ -60,25 +62,60 @@ export function commitFunc(m: Mill, player: number): Func {
 function finish(m: Mill, code: Code, player: number, record: Expr): void {
   const pass = passFunc(m, player);
   const swapped = eq(recordField(record, 'kind'), i32(KIND_SWAP));
-  if (m.model.turns.length === 0) {
+  if (!hasLongTurns(m)) {
     code.call(pass, swapped);
     return;
   }
-  const at: Scope = { code, speaker: player };
-  const ends = or(
-    or(eq(recordField(record, 'kind'), i32(KIND_PASS)), ne(recordField(record, 'endsTurn'), i32(0))),
-    wouldEnd(m, at, recordField(record, 'costs')),
-  );
   code.if(
-    ends,
+    isLast(m, code, player, record),
     () => code.call(pass, swapped),
     () => {
       const { used } = m.core.layout;
       code.call(m.poke, i32(used), add(m.word(used), recordField(record, 'costs')));
+      if (m.goingOn.length > 0) bind(m, code, record);
       advance(m, code, player);
-      code.if(eqz(call(m.counter(player))), () => code.call(pass, i32(0)));
+      code.if(eqz(call(m.some(player))), () => code.call(pass, i32(0)));
     },
   );
+}
+
+/** True if a turn may have several moves. */
+export const hasLongTurns = ({ model, goingOn }: Mill): boolean =>
+  model.turns.length > 0 || goingOn.length > 0;
+
+/** 1 if a move is the last of its turn. */
+function isLast(m: Mill, code: Code, player: number, record: Expr): Expr {
+  const sequel = code.let(recordField(record, 'sequel'));
+  const passes = eq(recordField(record, 'kind'), i32(KIND_PASS));
+  const full =
+    m.model.turns.length === 0
+      ? i32(1)
+      : wouldEnd(m, { code, speaker: player }, recordField(record, 'costs'));
+  return and(or(or(passes, endsTurn(sequel)), full), eqz(goesOn(sequel)));
+}
+
+/** Only the man who made the move may go on, or whoever may move again does. */
+function bind(m: Mill, code: Code, record: Expr): void {
+  const { mustGo, mustKind } = m.core.layout;
+  const sequel = code.let(recordField(record, 'sequel'));
+  code.if(
+    goesOn(sequel),
+    () => {
+      code.call(m.poke, i32(mustGo), add(placeOf(sequel, recordField(record, 'to')), i32(1)));
+      code.call(m.poke, i32(mustKind), sub(goesOn(sequel), i32(1)));
+    },
+    () => letGo(m, code),
+  );
+}
+
+/** Nobody has to go on any more. */
+function letGo(m: Mill, code: Code): void {
+  const { mustGo, mustKind } = m.core.layout;
+  if (m.goingOn.length === 0) return;
+  code.if(m.word(mustGo), () => {
+    code.call(m.poke, i32(mustGo), i32(0));
+    code.call(m.poke, i32(mustKind), i32(0));
+  });
 }
 
 /** (swapped): ends the turn of a player. After sides were swapped the colour on turn stays on turn. */
@@ -86,8 +123,8 @@ function passFunc(m: Mill, player: number): Func {
   return m.func(`pass ${player}`, ['i32'], undefined, (code) => {
     const { layout } = m.core;
     lapseMen(m, code);
-    if (m.model.turns.length > 0)
-      code.if(m.word(layout.used), () => code.call(m.poke, i32(layout.used), i32(0)));
+    if (hasLongTurns(m)) code.if(m.word(layout.used), () => code.call(m.poke, i32(layout.used), i32(0)));
+    letGo(m, code);
     if (readsKind(m.model, 'turn-number'))
       code.call(m.poke, i32(layout.turnNumber), add(m.word(layout.turnNumber), i32(1)));
     advance(m, code, player);
