@@ -21,4 +21,6 @@ test.each([
 ] as const)('%s %s', (file, title, counts) => {
   const played = game(file, title);
   expect(counts.map((_, i) => perft(played, i + 1))).toEqual([...counts]);
+  expect(played.whyNotCompiled()).toBe(undefined);
+  expect(counts.map((_, i) => played.lines(i + 1))).toEqual([...counts]);
 });
