@@ -88,6 +88,7 @@ function scopeOf(merged: MergedVariant, seating: Seating, report: Report): Scope
     scripts: new Map(),
     statements: new Map(),
     steps: new Map(),
+    stepSizes: new Map(),
     ran: { statements: 0 },
     ways: new Map(),
     placeSets: new Map(),

@@ -12,7 +12,7 @@ import { readAction } from './actions.js';
 import { readCond } from './conds.js';
 import { readDirs } from './directions.js';
 import { findSteps, readTypes, reportCircle } from './lookup.js';
-import { at, namesInChain, type Run, type Scope, textOf, type Where } from './scope.js';
+import { at, namesInChain, type Scope, textOf, type Where } from './scope.js';
 import { readSet } from './sets.js';
 
 /** Reads a program; `onward` in it is the direction of the step before, at first that of `along`. */
@@ -65,30 +65,39 @@ function readDoSteps({ name, span }: DoSteps, where: Where): readonly Statement[
     reportCircle(scope, 'steps', name, namesInChain(where));
     return [];
   }
-  const run = scope.steps.get(steps) ?? runOf(steps, { ...where, chain: [...chain, link] });
-  scope.steps.set(steps, run);
+  const size = sizeOf(steps, scope);
   const inSteps = chain.some((one) => one.startsWith('steps '));
-  scope.ran.statements += inSteps ? 0 : run.size;
-  if (run.size <= LONGEST && scope.ran.statements <= LONGEST) return run.statements;
-  scope.report('E0312', span, { what: 'statements in named steps', limit: LONGEST });
-  return [];
+  scope.ran.statements += inSteps ? 0 : size;
+  if (size > LONGEST || scope.ran.statements > LONGEST) {
+    scope.report('E0312', span, { what: 'statements in named steps', limit: LONGEST });
+    return [];
+  }
+  const read = scope.steps.get(steps) ?? readStatements(steps.body, { ...where, chain: [...chain, link] });
+  scope.steps.set(steps, read);
+  return read;
 }
 
 /** Statements that named steps put into the scripts of a variant: steps that run steps grow fast. */
 const LONGEST = 5_000_000;
 
-function runOf({ body }: Steps, where: Where): Run {
-  const statements = readStatements(body, where);
-  return { statements, size: sizeOf(statements, new Map()) };
+/** With all that they run. */
+function sizeOf(steps: Steps, scope: Scope): number {
+  const known = scope.stepSizes.get(steps);
+  if (known !== undefined) return known;
+  // Those that run themselves are told elsewhere.
+  scope.stepSizes.set(steps, 0);
+  const size = sizeIn(steps.body, scope);
+  scope.stepSizes.set(steps, size);
+  return size;
 }
 
-function sizeOf(statements: readonly Statement[], known: Map<Statement, number>): number {
-  return statements.reduce((sum, statement) => {
-    const size =
-      known.get(statement) ??
-      ('body' in statement ? 1 + sizeOf([...statement.body, ...statement.otherwise], known) : 1);
-    known.set(statement, size);
-    return sum + size;
+function sizeIn(body: readonly StatementNode[], scope: Scope): number {
+  return body.reduce((sum, node) => {
+    if (node.kind === 'do steps') {
+      const [steps] = scope.names.find('steps', node.name.text, node.name.span.source);
+      return sum + (steps === undefined ? 0 : sizeOf(steps, scope));
+    }
+    return sum + ('then' in node ? 1 + sizeIn([...node.then, ...(node.otherwise ?? [])], scope) : 1);
   }, 0);
 }
 

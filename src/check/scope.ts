@@ -60,7 +60,9 @@ export interface Scope {
   /** Statements of scripts that were read: scripts made by a program share many. */
   readonly statements: Map<object, Statement>;
   /** Named steps that were read. */
-  readonly steps: Map<object, Run>;
+  readonly steps: Map<object, readonly Statement[]>;
+  /** How many statements they are, with those that they run. */
+  readonly stepSizes: Map<object, number>;
   /** Statements that named steps have put into scripts. */
   readonly ran: { statements: number };
   /** Directions that scripts go and that were read, by player and name. */
@@ -168,17 +170,10 @@ export function textOf(span: Span): string {
   return span.source.text.slice(span.start, span.end).replace(/\s+/g, ' ').trim();
 }
 
-/** Named steps as they stand in a script. */
-export interface Run {
-  readonly statements: readonly Statement[];
-  /** With all statements inside of them. */
-  readonly size: number;
-}
-
 // ---------------------------------------------------------------- work
 
 /** Far above what a game needs; each fixed set of a large board costs more. */
-const WORK = 50_000;
+const WORK = 200_000;
 
 /** The more an author writes himself, the more work he may make. */
 export function newBudget(nodes: number): { left: number } {
