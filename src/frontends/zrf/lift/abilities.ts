@@ -26,7 +26,7 @@ export function abilitiesFor(terms: readonly Term[], frame: Frame, blocks: reado
       const b = buildAt([...term.blocks][0]?.form.span ?? NOWHERE);
       const made = legsFor(
         group.map(({ shape }) => shape),
-        frame,
+        { frame, starts: startsOf(group, frame) },
         b,
       );
       return made.map(
@@ -100,7 +100,13 @@ function familyOf(shape: Shape): unknown {
   }
 }
 
-function legsFor(shapes: readonly Shape[], frame: Frame, b: Build): Leg[][] {
+/** For whom legs are told, and where they can begin. */
+interface Ground {
+  readonly frame: Frame;
+  readonly starts: bigint;
+}
+
+function legsFor(shapes: readonly Shape[], ground: Ground, b: Build): Leg[][] {
   const [first] = shapes;
   if (first === undefined) return [];
   const { span } = b;
@@ -111,25 +117,37 @@ function legsFor(shapes: readonly Shape[], frame: Frame, b: Build): Leg[][] {
       return [[{ span, move: 'leap', dirs: 'anywhere' }]];
     case 'jump':
     case 'slide':
-      return slideLegs(shapes, frame, b);
+      return slideLegs(shapes, ground, b);
     case 'hop':
-      return hopLegs(shapes, first.through, frame, b);
+      return hopLegs(shapes, first.through, ground, b);
     case 'legs':
-      return bentLegs(shapes, frame, b);
+      return bentLegs(shapes, ground.frame, b);
   }
 }
 
-/** How often a unit can be gone on the board at most. */
-function longest(unit: Step, frame: Frame): number {
-  let n = 0;
-  while (n < 500 && frame.reach(frame.times(unit, n + 1)) !== 0n) n++;
-  return n;
+/** How often a unit can be gone at most from some starts. */
+function longest(unit: Step, { frame, starts }: Ground): number {
+  let left = starts;
+  for (let n = 0; n < 500; n++) {
+    left &= frame.reach(frame.times(unit, n + 1));
+    if (left === 0n) return n;
+  }
+  return 500;
+}
+
+/** Where a group of terms can begin at all; everywhere if it is their ends that are limited. */
+function startsOf(group: readonly Term[], frame: Frame): bigint {
+  const isByStart = group.every(
+    ({ clauses, plain }) => clauses === plain || clauses.some(({ kind }) => kind === 'from'),
+  );
+  return isByStart ? group.reduce((set, { starts }) => set | starts, 0n) : frame.mine;
 }
 
 // ---------------------------------------------------------------- slides and jumps
 
 /** A jump to the next place is the beginning of a slide. */
-function slideLegs(shapes: readonly Shape[], frame: Frame, b: Build): Leg[][] {
+function slideLegs(shapes: readonly Shape[], ground: Ground, b: Build): Leg[][] {
+  const { frame } = ground;
   const lengths = new Map<Step, Set<number>>();
   const jumps: Step[] = [];
   const add = (unit: Step, times: number): void => {
@@ -149,7 +167,7 @@ function slideLegs(shapes: readonly Shape[], frame: Frame, b: Build): Leg[][] {
     if (known === undefined) byLength.set(key, { units: [unit], legs: leg });
     else known.units.push(unit);
   };
-  for (const [unit, set] of lengths) for (const leg of slidesOf(unit, set, frame)) put(unit, leg);
+  for (const [unit, set] of lengths) for (const leg of slidesOf(unit, set, ground)) put(unit, leg);
   const { span } = b;
   const made = [...byLength.values()].map(({ units, legs }): Leg[] => [
     { span, ...legs, dirs: frame.dirs(units, b) },
@@ -160,10 +178,11 @@ function slideLegs(shapes: readonly Shape[], frame: Frame, b: Build): Leg[][] {
 function slidesOf(
   unit: Step,
   lengths: ReadonlySet<number>,
-  frame: Frame,
+  ground: Ground,
 ): (Partial<Leg> & Pick<Leg, 'move'>)[] {
+  const { frame } = ground;
   const most = Math.max(...lengths);
-  const far = longest(unit, frame);
+  const far = longest(unit, ground);
   let whole = 0;
   while (lengths.has(whole + 1)) whole++;
   const rest = [...lengths].filter((n) => n > whole).map((n) => ({ move: 'slide' as const, exactly: n }));
@@ -183,7 +202,8 @@ function leg(move: 'step' | 'slide', dirs: Dirs, { set, capturing }: Through, { 
 }
 
 /** By unit: which hurdles and lengths there are decides whether each part is a step or a slide. */
-function hopLegs(shapes: readonly Shape[], through: Through, frame: Frame, b: Build): Leg[][] {
+function hopLegs(shapes: readonly Shape[], through: Through, ground: Ground, b: Build): Leg[][] {
+  const { frame } = ground;
   const pairs = new Map<Step, Set<string>>();
   for (const shape of shapes)
     if (shape.kind === 'hop')
@@ -191,7 +211,7 @@ function hopLegs(shapes: readonly Shape[], through: Through, frame: Frame, b: Bu
   const groups = new Map<string, Step[]>();
   const odd: Leg[][] = [];
   for (const [unit, set] of pairs) {
-    const moves = hopMoves(set, longest(unit, frame));
+    const moves = hopMoves(set, longest(unit, ground));
     if (moves === undefined) odd.push(...[...set].map((pair) => singleHop(unit, pair, through, frame, b)));
     else groups.set(moves, [...(groups.get(moves) ?? []), unit]);
   }

@@ -80,7 +80,8 @@ function placedTerm(group: readonly Way[], frame: Frame, mover: Mover): Term | s
     ...(known.length === 0 ? [] : [{ span, kind: 'when', cond: b.and(known) } as const]),
   ];
   const blocks = new Set(group.flatMap((one) => [...one.blocks]));
-  return { shape: { kind: 'anywhere' }, clauses, plain: clauses, choices: () => [clauses], blocks };
+  const starts = way.starts & frame.mine;
+  return { shape: { kind: 'anywhere' }, starts, clauses, plain: clauses, choices: () => [clauses], blocks };
 }
 
 function endArea(group: readonly Way[], frame: Frame, { atlas, b }: Speaking) {

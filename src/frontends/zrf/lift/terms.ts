@@ -14,6 +14,7 @@ import { actionsFor, type Speaking } from './words.js';
 
 export interface Term {
   readonly shape: Shape;
+  readonly starts: bigint;
   readonly clauses: readonly Clause[];
   /** The same without a word on where it begins or ends. */
   readonly plain: readonly Clause[];
@@ -56,6 +57,7 @@ export function termOf(way: Way, frame: Frame, mover: Mover): Term | string {
   const choices = () => [...(ends.isFree ? [plain] : []), ...ends.areas().map(told)];
   return {
     shape: route.shape,
+    starts: way.starts & frame.mine,
     clauses: ends.isFree ? plain : told(area),
     plain,
     choices,
