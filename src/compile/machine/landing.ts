@@ -10,7 +10,7 @@ import { keep } from './bits.js';
 import type { Mill } from './mill.js';
 import { doNotes, eachMove, pushMove } from './notes.js';
 import { mayBegin } from './outset.js';
-import { runScript, type Script, scriptRegister, scriptScope } from './script.js';
+import { idOf, runScript, type Script, scriptRegister, scriptScope } from './script.js';
 import { goesOn, withPlace } from './sequel.js';
 import { nameOf, type Side, settleFunc } from './settle.js';
 import { begin } from './tries.js';
@@ -19,9 +19,11 @@ import { begin } from './tries.js';
 const FACTS = ['man', 'reserve', 'did', 'costs', 'first'] as const;
 const RUN = ['start', 'cursor', 'heading', 'steps'] as const;
 
-/** (from): proposes the moves of the man there by a script. */
-export function scriptMoveFunc(m: Mill, side: Side, ability: Ability, name: string): Func {
-  return m.func(`script move ${name}`, ['i32'], undefined, (code) => {
+/** (from): proposes the moves of the man there by a script; pieces share it that have the same ability. */
+export function scriptMoveFunc(m: Mill, side: Side, ability: Ability): Func {
+  const { program, ...rest } = ability;
+  const name = m.memo(ability, 'move', () => `${idOf(m, program!)} ${JSON.stringify(rest)}`);
+  return m.func(`script move ${name} of ${nameOf(side)}`, ['i32'], undefined, (code) => {
     const from = code.args[0]!;
     code.if(mayBegin(m, code, ability, side.player, from, false), () =>
       propose(m, side, code, ability, from, {

@@ -115,6 +115,14 @@ const FRAME_BYTES = SETS_AT + 8 * MOST_WORDS * FRAME_SETS.length;
 /** A move, the replies that a law asks for, what attacks after them, and one to spare. */
 const FRAMES = 4;
 
+/** A module with more would take many seconds to make. */
+const MOST_SCRIPTS = 5000;
+
+function scriptsOf({ types }: Model): number {
+  const abilities = types.flatMap((type) => type.abilities);
+  return abilities.filter(({ program }) => program?.script !== undefined).length;
+}
+
 const setAt = (name: FrameSet): number => SETS_AT + 8 * MOST_WORDS * FRAME_SETS.indexOf(name);
 
 export class Mill {
@@ -161,6 +169,8 @@ export class Mill {
     this.model = k.core.model;
     const { layout } = k.core;
     if (layout.cells > 64 * MOST_WORDS) unsupported(`boards of more than ${64 * MOST_WORDS} places`);
+    if (scriptsOf(this.model) > MOST_SCRIPTS)
+      unsupported(`more than ${MOST_SCRIPTS} ways to move by scripts`);
     for (const owner of [...this.model.players.keys(), NEUTRAL])
       for (const type of this.model.types.keys()) this.compact.set(makeCode(type, owner), this.compact.size);
     this.marks = this.model.manMarks.map((_, i) => i);

@@ -27,8 +27,7 @@ const useName = ({ side, type, index }: Use): string => `${nameOf(side)} ${type}
 /** (from): proposes all moves of the man there by an ability. */
 export function proposeFunc(m: Mill, side: Side, type: number, index: number): Func {
   const use = { m, side, type, index };
-  if (abilityOf(use).program?.script !== undefined)
-    return scriptMoveFunc(m, side, abilityOf(use), useName(use));
+  if (abilityOf(use).program?.script !== undefined) return scriptMoveFunc(m, side, abilityOf(use));
   return m.func(`propose ${useName(use)}`, ['i32'], undefined, (code) => {
     const from = code.args[0]!;
     const ability = abilityOf(use);

@@ -76,7 +76,8 @@ export function runScript(script: Script, code: Code, program: Program, start: E
   code.set(over, call(body));
 }
 
-const idOf = (m: Mill, of: object): number => m.memo(of, 'id', () => m.number());
+/** A number for a part of the rules. */
+export const idOf = (m: Mill, of: object): number => m.memo(of, 'id', () => m.number());
 
 function variablesOf(m: Mill, program: Program): readonly number[] {
   return m.memo(program, 'variables', () => {

@@ -3,6 +3,7 @@
  * with a name: that of the macro that it comes from.
  */
 import type { AbilityItem, Item, Script, Statement, Steps } from '../../ast/nodes.js';
+import { remember } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
 import type { Namer } from './names.js';
 
@@ -38,10 +39,19 @@ export function withNamedSteps(items: readonly Item[], names: Namer): Item[] {
   chain([...shapes.bodies.values()]);
   const counts = countsIn(scripts);
   const { steps, write } = makeWriter(counts, names);
+  // Pieces share scripts, also those that only say the same: engines compile each once.
+  const known = {
+    moves: new Map<readonly Statement[], Script>(),
+    drops: new Map<readonly Statement[], Script>(),
+  };
+  const scriptOf = (script: Script): Script => {
+    const body = write(shapes.body(script.body));
+    return remember(known[script.drops ? 'drops' : 'moves'], body, () => ({ ...script, body }));
+  };
   const rewritten = (abilities: readonly AbilityItem[]): AbilityItem[] =>
     abilities.map((ability) => {
       if (ability.kind === 'kind') return { ...ability, abilities: rewritten(ability.abilities) };
-      return ability.kind === 'script' ? { ...ability, body: write(shapes.body(ability.body)) } : ability;
+      return ability.kind === 'script' ? scriptOf(ability) : ability;
     });
   const rest = items.map((item) =>
     item.kind === 'piece' ? { ...item, abilities: rewritten(item.abilities) } : item,
