@@ -2,7 +2,7 @@
  * Can two different proposals lead to the same position? Told from the rules alone, so that most games never compare
  * moves. "Unsure" counts as yes.
  */
-import type { Ability, Drop, Model } from '../model/model.js';
+import type { Ability, Action, Drop, Model } from '../model/model.js';
 import { isPlain, namesOthers, raysOf } from './abilities.js';
 import { assume, type Stander } from './assume.js';
 import type { Workshop } from './workshop.js';
@@ -34,6 +34,7 @@ function abilitiesOverlap(
     if (abilities.some((ability) => !isPlain(ability) && ability.legs.some((leg) => leg.move !== 'step')))
       return !straightOnly(abilities);
   }
+  if (abilities.some((ability) => takesFriends(k, ability))) return true;
   const aims = abilities.map((ability) => aimOf(k, ability, player));
   const shape = aims.map((aim) => aim.shape).join(' ');
   if (!shape.includes('?') && apart.has(shape)) return false;
@@ -42,6 +43,13 @@ function abilitiesOverlap(
   for (let cell = 0; cell < k.core.squares; cell++) if (overlapAt(aims, cell, met.fill(0))) return true;
   return false;
 }
+
+/** Whoever takes the place of a man like him leaves the same position wherever he goes. */
+function takesFriends(k: Workshop, { to, actions }: Ability): boolean {
+  return actions.some(({ kind }) => TAKES.includes(kind)) && assume(to, 'friend', k.core.squares) !== false;
+}
+
+const TAKES: readonly Action['kind'][] = ['capture', 'remove', 'send', 'move', 'swap'];
 
 /** Slides through somebody and straight on: one way for each target, told apart from others by who stands there. */
 function isStraight(ability: Ability): boolean {

@@ -103,3 +103,16 @@ test('an empty place is attacked by whomsoever the rule names', () => {
   expect(at('on rank 1 attacked by enemy')).toEqual(['P@d1']);
   expect(at('on rank 1 attacked')).toEqual(['P@d1']);
 });
+
+test('who takes a man like him leaves the same position wherever he goes: one move', () => {
+  const text = `variant "Row" {
+    board 4 x 1  players White, Black
+    piece Man M { step sideways to empty or friend, capture occupant }
+    setup { White Man a1, b1, c1;  Black Man d1 }
+    goal { no Man: lose }
+  }`;
+  const { value: game } = compileRules({ name: 'row.zug', text }, read);
+  // Whoever of the three goes is no longer there; the one in the middle has two ways to go.
+  expect(game?.count()).toBe(3);
+  expect(game?.lines(1)).toBe(3);
+});
