@@ -72,7 +72,7 @@ async function checkFiles(files: readonly string[], root: string | undefined, co
 /** Only where the rules are right can be said what is wrong with the texts of their tests. */
 function checkEntry({ source, read }: Entry): readonly Diagnostic[] {
   // What is said is said of the text as it was written, not of what becomes of it.
-  const { value: opened, diagnostics } = openFile(source, read, { lift: false });
+  const { value: opened, diagnostics } = openFile(source, read, { as: 'plain' });
   const checked = opened.variants.map((variant) => checkOne(opened, variant));
   const found = [...diagnostics, ...checked.flatMap((one) => one.diagnostics)];
   if (found.some(isError)) return found;

@@ -39,7 +39,7 @@ export const command = define({
   run: async (args, context) => {
     const entry = await entryFor(args.file, context, args['include-root']);
     const { value: opened, diagnostics } = openFile(entry.source, entry.read, {
-      lift: args.scripts !== true,
+      as: args.scripts === true ? 'scripts' : 'words',
     });
     if (diagnostics.length > 0)
       context.stderr.write(renderHuman(diagnostics, { style: styleFor(context.paintError) }));

@@ -17,19 +17,22 @@ import { liftedVariant, scriptVariant, variantOf } from './variant.js';
 
 /** How rules in another language are read. */
 export interface Reading {
-  /** In words of our language wherever they mean the same; else every way to move stays a program. */
-  readonly lift?: boolean;
+  /**
+   * In words of our language wherever they mean the same (as it comes), in scripts that share what they have in common, or
+   * in scripts as they are written out: quickest, where nobody reads them.
+   */
+  readonly as?: 'words' | 'scripts' | 'plain';
 }
 
 /** Reads a Zillions file and what it includes: a variant for each of its games. */
 export function parseZrf(
   source: Source,
   read: ReadIncluded,
-  { lift = true }: Reading = {},
+  { as = 'words' }: Reading = {},
 ): Findings<RuleFile> {
   const { list, report } = collect();
   const span = { source, start: 0, end: source.text.length };
-  const items = variantsOf(source, read, report, lift);
+  const items = variantsOf(source, read, report, as);
   return { value: { span, items, comments: [] }, diagnostics: list };
 }
 
@@ -45,7 +48,12 @@ const REASONS: Readonly<Record<Refused['code'], (args: Refused['args']) => strin
   E0807: ({ what }) => `it has no '(${what} …)'`,
 };
 
-function variantsOf(source: Source, read: ReadIncluded, report: Report, lift: boolean): Variant[] {
+function variantsOf(
+  source: Source,
+  read: ReadIncluded,
+  report: Report,
+  as: NonNullable<Reading['as']>,
+): Variant[] {
   const found = collect();
   const forms = expandMacros(readForms(source, read, found.report), found.report);
   // What follows from a missing file or an endless macro would only be said in vain.
@@ -65,7 +73,9 @@ function variantsOf(source: Source, read: ReadIncluded, report: Report, lift: bo
     );
     if (rules === undefined) return [];
     const plain = variantOf(rules, found.report, plainNames);
-    const asked = () => (lift ? liftedVariant(rules, names, room) : scriptVariant(rules, plainNames));
+    if (as === 'plain') return [plain];
+    const asked = () =>
+      as === 'words' ? liftedVariant(rules, names, room) : scriptVariant(rules, plainNames);
     return [whenAsked(plain, asked)];
   });
   // Where other games of the file can be played, they are.

@@ -3,6 +3,7 @@
  * with a name: that of the macro that it comes from.
  */
 import type { AbilityItem, Item, Script, Statement, Steps } from '../../ast/nodes.js';
+import { textOfTree } from '../../ast/walk.js';
 import { remember } from '../../text/remember.js';
 import type { Span } from '../../text/source.js';
 import type { Namer } from './names.js';
@@ -94,19 +95,14 @@ function makeShapes(): Shapes {
     return found;
   };
   const shapeOf = (statement: Statement): Shape => {
-    if (!('then' in statement)) return numbered(shapes, textOf(statement), (key) => ({ key, statement }));
+    if (!('then' in statement)) return numbered(shapes, textOfTree(statement), (key) => ({ key, statement }));
     const then = body(statement.then);
     const otherwise = statement.otherwise && body(statement.otherwise);
-    const text = `${statement.kind} ${textOf(statement.cond)} {${then.key}} {${otherwise?.key}}`;
+    const text = `${statement.kind} ${textOfTree(statement.cond)} {${then.key}} {${otherwise?.key}}`;
     const parts = otherwise === undefined ? { then } : { then, otherwise };
     return numbered(shapes, text, (key) => ({ key, statement, ...parts }));
   };
   return { body, bodies };
-}
-
-/** A part of the tree without its places in the text. */
-function textOf(node: object): string {
-  return JSON.stringify(node, (key, value: unknown) => (key === 'span' ? undefined : value));
 }
 
 /** Statements that never stand without each other, one behind the other, become a body of their own. */

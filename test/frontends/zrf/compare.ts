@@ -23,7 +23,7 @@ export interface Limits {
 /** All variants of a file; those that do not load are left out. */
 export function compareReadings(source: Source, read: ReadFile, limits: Limits, only?: string): Compared[] {
   const lifted = openFile(source, read).value;
-  const scripts = openFile(source, read, { lift: false }).value;
+  const scripts = openFile(source, read, { as: 'scripts' }).value;
   return lifted.variants.flatMap((variant, i) => {
     const title = variant.title.text;
     if (only !== undefined && title !== only) return [];
