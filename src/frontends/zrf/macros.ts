@@ -17,7 +17,8 @@ interface Macro {
 /** Values of `$1 …`, the callers' among them. */
 type Values = ReadonlyMap<string, Form>;
 
-const LIMITS = { calls: 2_000_000, forms: 20_000_000, depth: 300 } as const;
+/** Files that people wrote have up to 140,000 calls. */
+const LIMITS = { calls: 400_000, forms: 20_000_000, words: 2_000_000, argument: 1000, depth: 300 } as const;
 
 interface Expansion {
   readonly macros: Map<string, Macro>;
@@ -25,6 +26,7 @@ interface Expansion {
   /** What calls gave, by macro and values. */
   readonly known: Map<string, readonly Form[]>;
   readonly shared: Shared;
+  readonly sizeOf: (form: Form) => number;
   calls: number;
   forms: number;
   /** A limit was passed and reported. */
@@ -40,6 +42,7 @@ export function expandMacros(forms: readonly Form[], report: Report): readonly F
     report,
     known: new Map(),
     shared: makeShared(),
+    sizeOf: makeSizes(),
     calls: 0,
     forms: 0,
     full: false,
@@ -93,6 +96,7 @@ function call(
   expansion.calls++;
   if (tooMuch(expansion, macro, form.span, way)) return [];
   const args = given.flatMap((item) => expand(expansion, item, values, way));
+  if (args.some((arg) => expansion.sizeOf(arg) > LIMITS.argument)) return full(expansion, macro, form.span);
   const inner = new Map(values);
   args.forEach((arg, i) => {
     inner.set(`$${i + 1}`, expansion.shared.argument(`${macro.name} ${i}`, arg));
@@ -101,18 +105,39 @@ function call(
   const known = expansion.known.get(key);
   if (known !== undefined) return known;
   const body = macro.body.flatMap((item) => expand(expansion, item, inner, [...way, macro.name]));
+  const size = body.reduce((sum, item) => sum + expansion.sizeOf(item), 0);
+  if (size > LIMITS.words) return full(expansion, macro, form.span);
   expansion.known.set(key, body);
   return body;
 }
 
-function tooMuch(expansion: Expansion, { name }: Macro, span: Span, way: readonly string[]): boolean {
+function tooMuch(expansion: Expansion, macro: Macro, span: Span, way: readonly string[]): boolean {
   if (expansion.full) return true;
   const { calls, forms } = expansion;
   if (calls <= LIMITS.calls && forms <= LIMITS.forms && way.length <= LIMITS.depth) return false;
-  expansion.full = true;
-  expansion.report('E0803', span, { name, limit: LIMITS.calls });
+  full(expansion, macro, span);
   return true;
 }
+
+/** A limit is passed: nothing is written out any more. */
+function full(expansion: Expansion, { name }: Macro, span: Span): readonly Form[] {
+  if (!expansion.full) expansion.report('E0803', span, { name, limit: LIMITS.words });
+  expansion.full = true;
+  return [];
+}
+
+/** Words of a form, written out; a long text counts as many. Forms share their parts, so each part is counted once. */
+function makeSizes(): (form: Form) => number {
+  const known = new WeakMap<Form, number>();
+  const sizeOf = (form: Form): number => {
+    if (form.kind !== 'list') return 1 + form.text.length / WORD;
+    return remember(known, form, () => form.items.reduce((sum, item) => sum + sizeOf(item), 1));
+  };
+  return sizeOf;
+}
+
+/** Letters of a word. */
+const WORD = 100;
 
 function keyOf({ name }: Macro, values: Values): string {
   return [name, ...[...values].map(([key, form]) => `${key}=${textOf(form)}`).sort()].join(' ');

@@ -354,6 +354,27 @@ test('a macro that calls itself is refused', () => {
   expect(diagnostics.map(({ code }) => code)).toContain('E0803');
 });
 
+// Each of them is small, and what it stands for is not: words that double, texts, arguments, and branches inside branches.
+test.each([
+  ['words', '(a$ n) (a$ n)'],
+  ['texts', '(a$ $1$1)'],
+  ['arguments', '(a$ ($1 $1))'],
+  ['branches', '(if true (a$ n) else (a$ n))'],
+])('macros that double %s are told', (_, body) => {
+  const levels = Array.from(
+    { length: 60 },
+    (__, i) => `(define a${i + 1} ${body.replaceAll('$ ', `${i} `)})`,
+  );
+  const defines = `(define a0 (verify true))${levels.join('')}`;
+  const text = zrf({ defines, pieces: man('((a60 n) add)'), setup: '(White (Man a1))' });
+  const { diagnostics } = openFile({ name: 'a.zrf', text }, () => ({
+    ok: false,
+    reason: 'missing',
+    near: [],
+  }));
+  expect(diagnostics.map(({ code }) => code)).toEqual(['E0803']);
+});
+
 test('of two pieces of one name the last one counts, of two players both are one', () => {
   const pieces = man('(n add)') + man('(e add)');
   const text = zrf({
