@@ -57,7 +57,9 @@ const NOTHING_DONE: Deed = {
 };
 
 /** Moves of one turn that a comparison looks into. */
-const LONGEST_CHAIN = 40;
+export const LONGEST_CHAIN = 40;
+/** Moves that a comparison looks at in all: far-reaching men on a wide board could go on in millions of ways. */
+export const MOST_LOOKED_AT = 20_000;
 
 interface Dropper {
   readonly type: number;
@@ -94,6 +96,7 @@ export function compileGenerator(k: Workshop): Generator {
   let depth = 0;
   let ahead = 0;
   let chain = 0;
+  let looked = 0;
   let droppers: readonly (readonly Dropper[])[] = [];
 
   const accept = (): void => {
@@ -262,7 +265,7 @@ export function compileGenerator(k: Workshop): Generator {
     const player = core.s[layout.toMove]!;
     if (core.s[layout.mustGo] === 0)
       for (const preference of phases[k.phaseOf(player)]!.beforeLaw)
-        if (records.top > mark) preference(records, mark);
+        if (records.top > mark) compare(preference, mark);
     records.filter(mark, (move) => records.isLawful(move));
   }
 
@@ -294,6 +297,7 @@ export function compileGenerator(k: Workshop): Generator {
     run(KEEP, propose);
     let best = 0;
     for (let move = mark, end = records.top; move < end && chain < LONGEST_CHAIN; move++) {
+      if (++looked > MOST_LOOKED_AT) break;
       chain++;
       best = Math.max(best, score(move) + restOfTurn(move, score));
       chain--;
@@ -347,7 +351,12 @@ export function compileGenerator(k: Workshop): Generator {
   }
 
   function prefer(mark: number): void {
-    for (const preference of preferencesNow()) preference(records, mark);
+    for (const preference of preferencesNow()) compare(preference, mark);
+  }
+
+  function compare(preference: Preference, mark: number): void {
+    looked = 0;
+    preference(records, mark);
   }
 
   // ---------------------------------------------------------------- compiling

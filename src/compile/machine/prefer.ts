@@ -20,6 +20,7 @@ import {
   shrU,
   sub,
 } from '../../wasm/ir.js';
+import { LONGEST_CHAIN, MOST_LOOKED_AT } from '../generate.js';
 import { foesOf } from './attack.js';
 import { condOf, doingTest, numberOf } from './conds.js';
 import { afterRecord, copyRecord, HEAD_WORDS, recordField, replay } from './list.js';
@@ -95,11 +96,13 @@ function keepBest(m: Mill, code: Code, first: Expr, score: Func, least: number):
 /** Moves that take nobody, now or later in the turn, are not compared. */
 function keepBestTakers(m: Mill, code: Code, first: Expr, score: Func): void {
   const best = code.variable(i32(LEAST));
+  m.setRegister(code, 'looked', i32(0));
   eachRecord(m, code, first, (record) => {
     const points = code.let(call(score, record));
     code.if(and(ne(points, i32(0)), lt(get(best), points)), () => code.set(best, points));
   });
   const target = code.variable(first);
+  m.setRegister(code, 'looked', i32(0));
   eachRecord(m, code, first, (record, next) => {
     const points = code.let(call(score, record));
     const source = code.variable(record);
@@ -136,9 +139,6 @@ function taken({ how }: Prefer, record: Expr): Expr {
   return how === 'fewest' ? sub(i32(0), captures) : captures;
 }
 
-/** Moves of one turn that a comparison looks into. */
-const LONGEST_CHAIN = 40;
-
 /** What a count can come to, at most, in the moves with which a man must still go on. */
 function restOfTurn(m: Mill, player: number, phase: number, prefer: Prefer, record: Expr): Expr {
   return m.goingOn.length === 0 ? i32(0) : call(restFunc(m, player, phase, prefer), record);
@@ -153,6 +153,7 @@ function restFunc(m: Mill, player: number, phase: number, prefer: Prefer): Func 
     const journal = code.let(m.register('journal'));
     const first = code.let(m.register('moves'));
     const links = code.let(m.register('links'));
+    const looked = (): Expr => m.register('looked');
     const best = code.variable(i32(0));
     replay(m, code, record);
     code.call(m.commit(player), record);
@@ -161,7 +162,8 @@ function restFunc(m: Mill, player: number, phase: number, prefer: Prefer): Func 
       code.call(m.onward(player, phase));
       m.setRegister(code, 'links', add(links, i32(1)));
       eachRecord(m, code, first, (next) =>
-        code.if(lt(m.register('links'), i32(LONGEST_CHAIN)), () => {
+        code.if(and(lt(m.register('links'), i32(LONGEST_CHAIN)), lt(looked(), i32(MOST_LOOKED_AT))), () => {
+          m.setRegister(code, 'looked', add(looked(), i32(1)));
           const points = code.let(add(taken(prefer, next), restOfTurn(m, player, phase, prefer, next)));
           code.if(lt(get(best), points), () => code.set(best, points));
         }),
