@@ -37,7 +37,7 @@ export interface Running {
 }
 
 /** Questions that may be looked at for one block. */
-const MOST_STEPS = 4000;
+const MOST_STEPS = 20_000;
 
 export function spend(running: Running, steps: number): void {
   running.steps += steps;

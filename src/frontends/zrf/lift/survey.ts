@@ -30,7 +30,7 @@ interface Surveyed {
   readonly known: Map<Form, Executed>;
 }
 
-const MOST_STEPS = 100_000;
+const MOST_STEPS = 400_000;
 
 export function makeWorkroom(): Workroom {
   return { purse: { left: MOST_STEPS }, shared: new WeakMap() };
