@@ -337,6 +337,24 @@ describe('the board', () => {
     expect(ported(text)).toContain('board 3 x 3');
     expectSame(text);
   });
+
+  // On eight by eight places such a block comes to some ten thousand questions, and allows no more than the one beside it.
+  test('a block that first walks over the whole board', () => {
+    const links = [...'abcdefgh'].map((file, i, all) => `(${i === 0 ? 'a0' : `${all[i - 1]}8`} ${file}1)`);
+    const grid = `(grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e/f/g/h" (10 0)) ("8/7/6/5/4/3/2/1" (0 10)))
+      (directions (n 0 -1) (s 0 1) (next 0 -1)))`;
+    const seek = `(define seek mark a0
+      (while (on-board? next) next (if (and friend? (piece? King)) (verify attacked?))) back)`;
+    const text = `${seek} (game (title "T") (players White Black) (turn-order White Black)
+      (board ${grid} (dummy a0) (links next ${links.join(' ')}) (symmetry Black (n s) (s n)))
+      ${man('(n (verify empty?) add) ((seek) n (verify empty?) add)')}
+      (piece (name King) (moves (n (verify not-friend?) add)))
+      (board-setup (White (Man a2) (King e1)) (Black (Man a7) (King e8)))
+      (loss-condition (White Black) (checkmated King)))`;
+    expect(ported(text)).toContain('step forward to empty');
+    expect(reasons(text)).toEqual([]);
+    expectSame(text);
+  });
 });
 
 describe('orthodox chess, written for Zillions', () => {
