@@ -108,3 +108,20 @@ test.each(Object.keys(GAMES))('%s', { timeout: PATIENCE }, (name) => {
     }),
   );
 });
+
+// Without a bound the comparison looks into millions of ways to go on.
+test('a turn that could go on in millions of ways', { timeout: PATIENCE }, () => {
+  const black = [...'bdfhjln'].flatMap((file) => [2, 4, 6, 8, 10, 12, 14].map((rank) => `${file}${rank}`));
+  const game = gameOf(`
+    board 15 x 15  players White, Black
+    piece Man M {
+      kind jump { step diagonal through enemy capturing then step onward to empty, go on with jump }
+      step any to empty
+    }
+    setup { White Man a1;  Black Man ${black.join(', ')} }
+    prefer jump
+    prefer most captured at end of turn
+    goal { no Man: lose }`);
+  expect(game.whyNotCompiled()).toBe(undefined);
+  expect(game.lines(1)).toBe(game.count());
+});
