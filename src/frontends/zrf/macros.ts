@@ -96,7 +96,8 @@ function call(
   expansion.calls++;
   if (tooMuch(expansion, macro, form.span, way)) return [];
   const args = given.flatMap((item) => expand(expansion, item, values, way));
-  if (args.some((arg) => expansion.sizeOf(arg) > LIMITS.argument)) return full(expansion, macro, form.span);
+  if (args.some((arg) => expansion.sizeOf(arg) > LIMITS.argument))
+    return full(expansion, macro, form.span, LIMITS.argument);
   const inner = new Map(values);
   args.forEach((arg, i) => {
     inner.set(`$${i + 1}`, expansion.shared.argument(`${macro.name} ${i}`, arg));
@@ -106,7 +107,7 @@ function call(
   if (known !== undefined) return known;
   const body = macro.body.flatMap((item) => expand(expansion, item, inner, [...way, macro.name]));
   const size = body.reduce((sum, item) => sum + expansion.sizeOf(item), 0);
-  if (size > LIMITS.words) return full(expansion, macro, form.span);
+  if (size > LIMITS.words) return full(expansion, macro, form.span, LIMITS.words);
   expansion.known.set(key, body);
   return body;
 }
@@ -115,13 +116,13 @@ function tooMuch(expansion: Expansion, macro: Macro, span: Span, way: readonly s
   if (expansion.full) return true;
   const { calls, forms } = expansion;
   if (calls <= LIMITS.calls && forms <= LIMITS.forms && way.length <= LIMITS.depth) return false;
-  full(expansion, macro, span);
+  full(expansion, macro, span, LIMITS.calls);
   return true;
 }
 
 /** A limit is passed: nothing is written out any more. */
-function full(expansion: Expansion, { name }: Macro, span: Span): readonly Form[] {
-  if (!expansion.full) expansion.report('E0803', span, { name, limit: LIMITS.words });
+function full(expansion: Expansion, { name }: Macro, span: Span, limit: number): readonly Form[] {
+  if (!expansion.full) expansion.report('E0803', span, { name, limit });
   expansion.full = true;
   return [];
 }

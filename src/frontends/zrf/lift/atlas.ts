@@ -61,12 +61,7 @@ export function makeAtlas({ board, turns }: Rules, without: ReadonlySet<string>)
 
   const spotOf = (cells: Int32Array, rest: Pick<Spot, 'way' | 'place'>): Spot => {
     const key = cells.join();
-    let spot = spots.get(key);
-    if (spot === undefined) {
-      spot = { id: spots.size, cells, ...rest };
-      spots.set(key, spot);
-    }
-    return spot;
+    return remember(spots, key, () => ({ id: spots.size, cells, ...rest }));
   };
 
   const tableOf = ({ direction, back }: Hop, mover: number): Int32Array => {

@@ -4,6 +4,7 @@
  */
 import type { Dir, Dirs, Set_ } from '../../../ast/nodes.js';
 import { textOfTree } from '../../../ast/walk.js';
+import { remember } from '../../../text/remember.js';
 import { areaFor } from '../areas.js';
 import type { Build } from '../build.js';
 import { backwardWayOf, type Context, wayOf } from '../context.js';
@@ -105,19 +106,17 @@ export function squareFrame(context: Context, squares: Squares, atlas: Atlas, mo
       return a[0] === b[0] && a[1] === b[1] ? HERE : `${b[0] - a[0]},${b[1] - a[1]}`;
     },
     parts: (step) => [step],
-    reach: (step) => {
-      let found = reaches.get(step);
-      if (found === undefined) {
+    reach: (step) =>
+      remember(reaches, step, () => {
         const [dx, dy] = back(step);
-        found = 0n;
-        points.forEach((point, start) => {
-          if (point !== undefined && taken.has(squareName({ x: point.x + dx, y: point.y + dy })))
-            found = (found ?? 0n) | (1n << (offset + BigInt(start)));
-        });
-        reaches.set(step, found);
-      }
-      return found;
-    },
+        return points.reduce(
+          (set, point, start) =>
+            point !== undefined && taken.has(squareName({ x: point.x + dx, y: point.y + dy }))
+              ? set | (1n << (offset + BigInt(start)))
+              : set,
+          0n,
+        );
+      }),
     dirs: (steps, { span }) => directionsFor(steps.map(vector), span),
     isShort: (step) => Math.max(...vector(step).map(Math.abs)) === 1,
     turn: (from, to) => turnBetween(vector(from), vector(to)),
@@ -185,15 +184,10 @@ export function wayFrame(context: Context, atlas: Atlas): Frame {
       return a.every((word, i) => word === b[i]) ? b.slice(a.length).join(' ') : undefined;
     },
     parts: wordsOf,
-    reach: (step) => {
-      let found = reaches.get(step);
-      if (found === undefined) {
-        const spot = wordsOf(step).reduce((at, word) => atlas.step(at, hopOf(word)), atlas.start);
-        found = atlas.onBoard(spot);
-        reaches.set(step, found);
-      }
-      return found;
-    },
+    reach: (step) =>
+      remember(reaches, step, () =>
+        atlas.onBoard(wordsOf(step).reduce((at, word) => atlas.step(at, hopOf(word)), atlas.start)),
+      ),
     dirs: (steps, b) => steps.flatMap((step) => dir(step, b)),
     isShort: (step) => wordsOf(step).length === 1,
     turn: (from, to) => (from === to && wordsOf(from).length === 1 ? 0 : undefined),
